@@ -48,8 +48,8 @@ async function twoSegments(product: Product) {
   return project;
 }
 
-test('a track is compared with the design, and what was built is taken over', async ({ town: product }) => {
-  const { page, service } = product;
+async function compare(product: Product) {
+  const { page } = product;
   const project = await twoSegments(product);
   const panel = page.getByTestId('redline');
   const words = panel.getByTestId('redline-words');
@@ -63,6 +63,37 @@ test('a track is compared with the design, and what was built is taken over', as
     await expect(stretches).toHaveCount(1);
     await expect(stretches.first()).toContainText('S-street');
   });
+  return { project, panel, words, stretches };
+}
+
+test('a track is compared with the design, and what was built is taken over', async ({ product }) => {
+  const { page, service } = product;
+  const { project, panel, words, stretches } = await compare(product);
+
+  await test.step('accepting it is one step, which undo takes back', async () => {
+    await panel.getByTestId('redline-accuracy').selectOption('B');
+    await stretches.first().getByRole('button').first().click();
+    await panel.getByTestId('redline-accept').click();
+    await expect(words).toContainText('No stretch');
+    await page.keyboard.press('Control+z');
+    await expect(words).toContainText('1 stretch of');
+    await panel.getByTestId('redline-all').click();
+    await expect(words).toContainText('No stretch');
+    await product.saved();
+    const segments = await service.list('map-segments', project);
+    const taken = segments.find(({ name }) => name === 'S-street');
+    expect(taken).toMatchObject({ status: 'as-built', locationAccuracy: 'B', segmentType: 'underground' });
+    expect(taken?.['poly']).toHaveLength(6);
+    const [note] = await service.list('map-notes', project);
+    expect(note).toMatchObject({ category: 'redline', body: expect.stringContaining('track.gpx') });
+  });
+});
+
+test('what only one has is listed, a stretch is rejected, and the file stays after a reload', { tag: '@all' }, async ({
+  freshPage: product,
+}) => {
+  const { page } = product;
+  const { panel, stretches } = await compare(product);
 
   await test.step('what only one of them has is listed', async () => {
     await panel.getByRole('button', { name: 'Not built (1)' }).click();
@@ -81,24 +112,6 @@ test('a track is compared with the design, and what was built is taken over', as
     await panel.getByTestId('redline-rejected').locator('summary').click();
     await panel.getByRole('button', { name: 'Put it back on the list' }).click();
     await expect(stretches).toHaveCount(1);
-  });
-
-  await test.step('accepting it is one step, which undo takes back', async () => {
-    await panel.getByTestId('redline-accuracy').selectOption('B');
-    await stretches.first().getByRole('button').first().click();
-    await panel.getByTestId('redline-accept').click();
-    await expect(words).toContainText('No stretch');
-    await page.keyboard.press('Control+z');
-    await expect(words).toContainText('1 stretch of');
-    await panel.getByTestId('redline-all').click();
-    await expect(words).toContainText('No stretch');
-    await product.saved();
-    const segments = await service.list('map-segments', project);
-    const taken = segments.find(({ name }) => name === 'S-street');
-    expect(taken).toMatchObject({ status: 'as-built', locationAccuracy: 'B', segmentType: 'underground' });
-    expect(taken?.['poly']).toHaveLength(6);
-    const [note] = await service.list('map-notes', project);
-    expect(note).toMatchObject({ category: 'redline', body: expect.stringContaining('track.gpx') });
   });
 
   await test.step('the file stays beside the design after a reload, until it is removed', async () => {

@@ -35,7 +35,7 @@ async function street(product: Product) {
   ]);
 }
 
-test('selected segments are repaired as chosen, in one step that undo takes back', async ({ town: product }) => {
+test('selected segments are repaired as chosen, in one step that undo takes back', async ({ product }) => {
   const { page, service } = product;
   const { project, ids } = await street(product);
   const [oldest, , , sideId] = ids;

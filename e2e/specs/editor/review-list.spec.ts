@@ -1,4 +1,4 @@
-import { expect, test } from '../../drivers/product';
+import { expect, type Product, test } from '../../drivers/product';
 import { bareProject, expectPlaces, spot, wired } from '../../drivers/projects/bare-project';
 
 test.use({ hasTouch: true });
@@ -7,10 +7,8 @@ test.use({ hasTouch: true });
 const rows = [-120, 0, 120] as const;
 const short = 8;
 
-test('the review list mends all at once and drafts a permit; views are kept, renamed', async ({
-  freshPage: product,
-}) => {
-  const { page, service } = product;
+async function threeMisses(product: Product) {
+  const { page } = product;
   const given = rows.flatMap((y, row) => [
     { path: 'map-poles', body: { name: `P-${row}0`, ...wired([-200, y])[0] } },
     { path: 'map-poles', body: { name: `P-${row}1`, ...wired([0, y])[0] } },
@@ -18,16 +16,26 @@ test('the review list mends all at once and drafts a permit; views are kept, ren
   ]);
   const permit = { path: 'map-permits', body: { name: 'PM-far', poly: [wired([250, 200], [280, 200], [280, 230])] } };
   const { project, ids } = await bareProject(product, [...given, permit]);
-  const announced = (words: string | RegExp) => expect(page.getByTestId('said')).toHaveText(words);
-  const undo = page.getByTestId('undo');
   const list = page.getByTestId('checks');
-  const press = async (...keys: readonly string[]) => {
-    for (const key of keys) await page.keyboard.press(key);
+  await page.keyboard.press('c');
+  await expect(list).toHaveAttribute('data-phase', 'done', { timeout: 30_000 });
+  return {
+    project,
+    ids,
+    list,
+    undo: page.getByTestId('undo'),
+    announced: (words: string | RegExp) => expect(page.getByTestId('said')).toHaveText(words),
+    press: async (...keys: readonly string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+    },
   };
+}
+
+test('the review list mends all at once', async ({ product }) => {
+  const { page, service } = product;
+  const { ids, list, undo, announced, press } = await threeMisses(product);
 
   await test.step('all ends that just miss, in one step: by mouse, by keys, by finger', async () => {
-    await press('c');
-    await expect(list).toHaveAttribute('data-phase', 'done', { timeout: 30_000 });
     await page.getByLabel('Rule').selectOption('near-miss');
     const all = list.getByRole('button', { name: 'Snap all 3' });
     const mended = async () => {
@@ -56,6 +64,11 @@ test('the review list mends all at once and drafts a permit; views are kept, ren
     const patched = new Set((await service.seen('PATCH')).map(({ path }) => path.replace('v1/', '')));
     expect(patched).toEqual(new Set([2, 5, 8].map((at) => `map-segments/${ids[at]}`)));
   });
+});
+
+test('the review list drafts a permit', { tag: '@all' }, async ({ product }) => {
+  const { page, service } = product;
+  const { project, list, undo, announced, press } = await threeMisses(product);
 
   await test.step('a permit around a stretch that has none', async () => {
     await page.getByLabel('Rule').selectOption('outside-permits');
@@ -73,39 +86,6 @@ test('the review list mends all at once and drafts a permit; views are kept, ren
     await expect(undo).toHaveAccessibleName(/^Undo: Drew PM-\S+$/);
   });
 
-  await test.step('views: kept, renamed, replaced, removed and brought back', async () => {
-    const view = (name: string) => page.getByRole('button', { name, exact: true });
-    const more = async (name: string, item: string) => {
-      await page.getByRole('button', { name: `More of the view ${name}` }).click();
-      await page.getByRole('menuitem', { name: item }).click();
-    };
-    await page.getByTestId('layer-pole').click();
-    await page.getByTestId('save-view').tap();
-    await page.getByTestId('view-name').fill('Lines');
-    await page.getByTestId('view-save').tap();
-    await page.getByRole('button', { name: 'More of the view Lines' }).focus();
-    await press('Enter');
-    await page.getByRole('menuitem', { name: 'Rename…' }).focus();
-    await press('Enter');
-    await page.getByTestId('view-name').fill('Bare lines');
-    await press('Enter');
-    await page.getByTestId('usual').click();
-    await expect(page.getByTestId('layer-pole')).toBeChecked();
-    await view('Bare lines').click();
-    await expect(page.getByTestId('layer-pole')).not.toBeChecked();
-    await page.getByTestId('layer-pole').click();
-    await page.getByTestId('layer-permit').click();
-    await more('Bare lines', 'Replace with what is shown');
-    await page.getByTestId('usual').click();
-    await view('Bare lines').tap();
-    await expect(page.getByTestId('layer-permit')).not.toBeChecked();
-    await expect(page.getByTestId('layer-pole')).toBeChecked();
-    await more('Bare lines', 'Remove');
-    await expect(view('Bare lines')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Bring back' }).click();
-    await expect(view('Bare lines')).toBeVisible();
-  });
-
   await test.step('the drafted permits are with the service, around their spans', async () => {
     await product.saved();
     const made = (await service.list('map-permits', project)).slice(1);
@@ -119,4 +99,41 @@ test('the review list mends all at once and drafts a permit; views are kept, ren
       expect((lat - Math.min(...lats)) * 111_100).toBeCloseTo(10, 0);
     }
   });
+});
+
+test('views of the layers are kept, renamed, replaced, removed and brought back', { tag: '@all' }, async ({
+  product,
+}) => {
+  const { page } = product;
+  await bareProject(product, []);
+  const view = (name: string) => page.getByRole('button', { name, exact: true });
+  const more = async (name: string, item: string) => {
+    await page.getByRole('button', { name: `More of the view ${name}` }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await page.getByTestId('layer-pole').click();
+  await page.getByTestId('save-view').tap();
+  await page.getByTestId('view-name').fill('Lines');
+  await page.getByTestId('view-save').tap();
+  await page.getByRole('button', { name: 'More of the view Lines' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Rename…' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByTestId('view-name').fill('Bare lines');
+  await page.keyboard.press('Enter');
+  await page.getByTestId('usual').click();
+  await expect(page.getByTestId('layer-pole')).toBeChecked();
+  await view('Bare lines').click();
+  await expect(page.getByTestId('layer-pole')).not.toBeChecked();
+  await page.getByTestId('layer-pole').click();
+  await page.getByTestId('layer-permit').click();
+  await more('Bare lines', 'Replace with what is shown');
+  await page.getByTestId('usual').click();
+  await view('Bare lines').tap();
+  await expect(page.getByTestId('layer-permit')).not.toBeChecked();
+  await expect(page.getByTestId('layer-pole')).toBeChecked();
+  await more('Bare lines', 'Remove');
+  await expect(view('Bare lines')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Bring back' }).click();
+  await expect(view('Bare lines')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../drivers/product';
-import { placeOf } from '../../drivers/projects/town';
+import { expect, type Product, test } from '../../drivers/product';
+import { bareProject, spot, wired } from '../../drivers/projects/bare-project';
 
 const cell = (page: Page, row: number, column: number) =>
   page.getByTestId('table').locator(`td[data-row="${row}"][data-col="${column}"]`);
@@ -9,11 +9,23 @@ const nameFilter = (page: Page) => page.getByLabel('Filter by Name', { exact: tr
 const announced = (page: Page) => page.getByTestId('said');
 const inspector = (page: Page) => page.getByTestId('inspector');
 
-/** The nine poles P-0001 to P-0009 in the table. */
-async function ninePoles(page: Page) {
+const placeOf = (index: number) => [(index - 4) * 60, 0] as const;
+const pole = (name: string, index: number) => ({
+  path: 'map-poles',
+  body: { name, typeId: 1, height: 40, status: index === 4 ? 'built' : 'planned', ...wired(placeOf(index))[0] },
+});
+const poles = [...Array.from({ length: 9 }, (_, index) => pole(`P-${index + 1}`, index)), pole('Q-1', 9)];
+
+/** The nine poles P-1 to P-9 of a project in the table, and their ids. */
+async function ninePoles(product: Product) {
+  const { page } = product;
+  const { ids } = await bareProject(product, poles);
+  await page.keyboard.press('b');
+  await expect(page.getByRole('region', { name: 'Table' })).toBeVisible();
   await page.getByLabel('Items in the table').selectOption('pole');
-  await nameFilter(page).fill('P-000');
-  await expect(page.getByTestId('table-count')).toHaveText('9 of 886 poles');
+  await nameFilter(page).fill('P-');
+  await expect(page.getByTestId('table-count')).toHaveText('9 of 10 poles');
+  return ids;
 }
 
 async function paste(page: Page, text: string) {
@@ -24,19 +36,16 @@ async function paste(page: Page, text: string) {
   }, text);
 }
 
-test('by mouse: order, selection both ways, flying to a row, a block, a bulk value', async ({ town: product }) => {
+test('by mouse: order, selection both ways, flying to a row, a block, a bulk value', async ({ product }) => {
   const { page, map, service } = product;
-  const { from } = await product.freePoles();
-  await product.enterPlace(placeOf(from));
-  await page.keyboard.press('b');
-  await ninePoles(page);
+  const ids = await ninePoles(product);
 
   const title = page.getByRole('button', { name: 'Name', exact: true });
   await title.click();
   await title.click();
-  await expect(cell(page, 0, 0)).toHaveText('P-0009');
+  await expect(cell(page, 0, 0)).toHaveText('P-9');
   await title.click();
-  await expect(cell(page, 0, 0)).toHaveText('P-0001');
+  await expect(cell(page, 0, 0)).toHaveText('P-1');
 
   await cell(page, 0, 0).click();
   await cell(page, 2, 0).click({ modifiers: ['Shift'] });
@@ -63,31 +72,28 @@ test('by mouse: order, selection both ways, flying to a row, a block, a bulk val
   await product.saved();
   const sent = await service.seen('PATCH');
   expect(sent.map(({ path, body }) => [path.replace(/.*map-/, ''), body]).toSorted()).toEqual([
-    ['poles/1', { mapProjectId: 1, status: 'abandoned' }],
-    ['poles/3', { mapProjectId: 1, status: 'abandoned' }],
-    ['poles/4', { mapProjectId: 1, status: 'built' }],
-    ['poles/5', { mapProjectId: 1, status: 'planned', typeId: null }],
+    [`poles/${ids[0]}`, { mapProjectId: expect.any(Number), status: 'abandoned' }],
+    [`poles/${ids[2]}`, { mapProjectId: expect.any(Number), status: 'abandoned' }],
+    [`poles/${ids[3]}`, { mapProjectId: expect.any(Number), status: 'built' }],
+    [`poles/${ids[4]}`, { mapProjectId: expect.any(Number), status: 'planned', typeId: null }],
   ]);
 
   // What is picked on the map is marked in the table, and a double click flies to an item.
-  await nameFilter(page).fill(String(from['name']));
+  await nameFilter(page).fill('P-5');
   await expect(page.getByTestId('feature-row')).toHaveCount(1);
-  await map.click(placeOf(from));
+  await map.click(spot(...placeOf(4)));
   await expect(page.getByTestId('feature-row')).toHaveAttribute('aria-selected', 'true');
-  await nameFilter(page).fill('P-000');
+  await nameFilter(page).fill('P-');
   // The row before it is where the map already looks.
-  await expect(cell(page, 0, 0)).toHaveText('P-0001');
+  await expect(cell(page, 0, 0)).toHaveText('P-1');
   const before = map.view();
   await cell(page, 0, 0).dblclick();
   await expect.poll(() => map.view().lng, { timeout: 30_000 }).not.toBe(before.lng);
 });
 
-test('by keyboard: open, move, mark, edit, refuse what does not fit, fill down, undo', async ({ town: product }) => {
+test('by keyboard: open, move, mark, edit, refuse what does not fit, fill down, undo', async ({ product }) => {
   const { page, service } = product;
-  const { from } = await product.freePoles();
-  await product.enterPlace(placeOf(from));
-  await page.keyboard.press('b');
-  await ninePoles(page);
+  const ids = await ninePoles(product);
   await page.getByRole('button', { name: 'Columns', exact: true }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: /^Height/ }).press('Enter');
@@ -108,7 +114,7 @@ test('by keyboard: open, move, mark, edit, refuse what does not fit, fill down, 
   await control.fill('61');
   await control.press('Enter');
   await expect(cell(page, 0, last)).toHaveText('61');
-  await expect(announced(page)).toHaveText('Changed height of P-0001');
+  await expect(announced(page)).toHaveText('Changed height of P-1');
 
   // The keys are a row further down: back, mark three, fill them.
   await page.keyboard.press('ArrowUp');
@@ -123,8 +129,8 @@ test('by keyboard: open, move, mark, edit, refuse what does not fit, fill down, 
   await expect(cell(page, 2, last)).not.toHaveText('61');
   await expect(cell(page, 0, last)).toHaveText('61');
   await product.saved();
-  const heights = (await service.seen('PATCH')).filter(({ path }) => path.endsWith('map-poles/1'));
-  expect(heights.map(({ body }) => body)).toEqual([{ mapProjectId: 1, height: 61 }]);
+  const heights = (await service.seen('PATCH')).filter(({ path }) => path.endsWith(`map-poles/${ids[0]}`));
+  expect(heights.map(({ body }) => body)).toEqual([{ mapProjectId: expect.any(Number), height: 61 }]);
   await page.keyboard.press('b');
   await expect(page.getByTestId('table')).toHaveCount(0);
 });
@@ -132,21 +138,17 @@ test('by keyboard: open, move, mark, edit, refuse what does not fit, fill down, 
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 800 } });
 
-  test('a sheet: tap selects, a second tap edits, and the sheet stays', async ({ town: product }) => {
+  test('a sheet: tap selects, a second tap edits, and the sheet stays', async ({ product }) => {
     const { page } = product;
-    const { from } = await product.freePoles();
-    await product.enterPlace(placeOf(from));
-    await page.keyboard.press('b');
-    await expect(page.getByRole('region', { name: 'Table' })).toBeVisible();
-    await ninePoles(page);
+    const [first] = await ninePoles(product);
     await cell(page, 0, 0).tap();
-    await expect(page).toHaveURL(/item=pole:1(&|$)/);
+    await expect(page).toHaveURL(new RegExp(`item=pole:${first}(&|$)`));
     await expect(page.getByTestId('table')).toBeVisible();
     await cell(page, 0, 1).tap();
     await cell(page, 0, 1).tap();
     await page.getByTestId('cell-editor').getByRole('combobox').selectOption('built');
     await cell(page, 1, 0).tap();
     await expect(cell(page, 0, 1)).toHaveText('built');
-    await expect(page.getByTestId('undo')).toHaveAccessibleName('Undo: Changed status of P-0001');
+    await expect(page.getByTestId('undo')).toHaveAccessibleName('Undo: Changed status of P-1');
   });
 });

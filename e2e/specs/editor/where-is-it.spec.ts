@@ -1,6 +1,6 @@
 import { writeSor } from '../../../src/fibres/otdr/testing/write-sor';
 import { dropFile } from '../../drivers/page/drop-file';
-import { expect, test } from '../../drivers/product';
+import { expect, type Product, test } from '../../drivers/product';
 import { bareProject, spot, wired } from '../../drivers/projects/bare-project';
 
 /** Nanoseconds of one way over metres of fibre. */
@@ -16,24 +16,38 @@ const trace = writeSor({
   levelsDb: Array.from({ length: 1500 }, (_, at) => (at < 735 ? 15 + at / 2000 : 40)),
 });
 
-test('a break is found by a distance, and by a trace that is kept with the cable', async ({ freshPage: product }) => {
-  const { page, service, map } = product;
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+async function withCable(product: Product) {
+  const { page, map } = product;
   const ends = wired([-200, 0], [200, 0]);
   const body = { name: 'C-1', cableType: 'distribution', fiberCount: 12, lengthM: 1000, poly: ends };
-  const { project, ids } = await bareProject(product, [{ path: 'map-cables', body }]);
+  const made = await bareProject(product, [{ path: 'map-cables', body }]);
   const panel = page.getByTestId('light');
-  const place = panel.getByTestId('otdr-place');
-  const copied = async () => {
-    await panel.getByTestId('otdr-copy').click();
-    return (await page.evaluate(() => navigator.clipboard.readText())).split(', ').map(Number);
+  return {
+    ...made,
+    panel,
+    place: panel.getByTestId('otdr-place'),
+    open: async () => {
+      await map.click(spot(0, 0));
+      await page.keyboard.press('Shift+F');
+      await panel.getByTestId('otdr').locator('summary').first().click();
+    },
+    copied: async () => {
+      await panel.getByTestId('otdr-copy').click();
+      return (await page.evaluate(() => navigator.clipboard.readText())).split(', ').map(Number);
+    },
   };
-  const near = ([lng, lat]: readonly [number, number]) => [expect.closeTo(lat, 5), expect.closeTo(lng, 5)];
+}
+
+const near = ([lng, lat]: readonly [number, number]) => [expect.closeTo(lat, 5), expect.closeTo(lng, 5)];
+
+test('a break is found by a distance, and by a trace that is kept with the cable', async ({ product }) => {
+  const { page, service } = product;
+  const { project, ids, panel, place, open, copied } = await withCable(product);
 
   await test.step('the slack of the cable is shared out along its way', async () => {
-    await map.click(spot(0, 0));
-    await page.keyboard.press('Shift+F');
-    await panel.getByTestId('otdr').locator('summary').first().click();
+    await open();
     const field = panel.getByTestId('otdr-distance');
     await field.fill('500 m');
     await field.press('Enter');
@@ -44,12 +58,6 @@ test('a break is found by a distance, and by a trace that is kept with the cable
     await expect(place).toContainText('beyond the other end');
   });
 
-  await test.step('what is no trace is refused in words', async () => {
-    const file = panel.getByTestId('otdr-file');
-    await file.setInputFiles({ name: 'notes.sor', mimeType: 'text/plain', buffer: Buffer.from('Where is it?') });
-    await expect(panel.getByTestId('otdr-refused')).toContainText('notes.sor: This is no OTDR trace.');
-  });
-
   await test.step('a trace is dropped on the panel, and read from either end', async () => {
     await dropFile(page, '[data-testid=light]', { name: 'break.sor', type: '', bytes: [...trace] });
     await expect(panel.getByTestId('otdr-events').getByRole('listitem')).toHaveCount(2);
@@ -58,6 +66,28 @@ test('a break is found by a distance, and by a trace that is kept with the cable
     await panel.getByTestId('otdr-from').selectOption('end');
     expect(await copied()).toEqual(near(spot(-100, 0)));
     await panel.getByTestId('otdr-zoom').click();
+  });
+
+  await test.step('the file is kept as a document of the cable', async () => {
+    await panel.getByTestId('otdr-keep').click();
+    const kept = async () =>
+      (await service.list('map-documents', project)).map(({ fileName, linkedId }) => [fileName, linkedId]);
+    await expect.poll(kept, { timeout: 30_000 }).toEqual([['break.sor', ids[0]]]);
+    await product.saved();
+  });
+});
+
+test('a trace that is kept with the cable is opened again, here and on another device', { tag: '@all' }, async ({
+  freshPage: product,
+}) => {
+  const { page, service, map } = product;
+  const { project, ids, panel, place, open } = await withCable(product);
+  await open();
+
+  await test.step('what is no trace is refused in words', async () => {
+    const file = panel.getByTestId('otdr-file');
+    await file.setInputFiles({ name: 'notes.sor', mimeType: 'text/plain', buffer: Buffer.from('Where is it?') });
+    await expect(panel.getByTestId('otdr-refused')).toContainText('notes.sor: This is no OTDR trace.');
   });
 
   await test.step('dropped on the map it goes to the panel, and becomes no document', async () => {
@@ -103,9 +133,7 @@ test('a break is found by a distance, and by a trace that is kept with the cable
     expect(emptied).toEqual(['gone']);
     await page.reload();
     await map.ready();
-    await map.click(spot(0, 0));
-    await page.keyboard.press('Shift+F');
-    await panel.getByTestId('otdr').locator('summary').first().click();
+    await open();
     await panel.getByTestId('otdr-kept').getByRole('button').click();
     await expect(panel.getByTestId('otdr-events').getByRole('listitem')).toHaveCount(2);
     await expect(place).toContainText('C-1, 750');
