@@ -13,7 +13,7 @@ export async function runChanged(run, since) {
   // Tests are no product: a test alone changes nothing that a browser shows.
   const specs = specsReached(files.filter((file) => !/\.test\.(tsx?|mjs)$/.test(file)));
   const isServiceTouched = files.some((file) => servicePaths.some((path) => isBelow(file, path)));
-  console.log(`${files.length} files have changed, and reach ${specs.length} specs`);
+  console.log(`Changed files: ${files.length}; specs that they reach: ${specs.length}`);
   if (files.length === 0) return;
 
   await Promise.all([run.types(), run.lint()]);
