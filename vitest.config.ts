@@ -52,12 +52,18 @@ const settings = [...shareable(modulesWithSettings), ...shareable(pureModules)]
   .map(({ file }) => file)
   .filter((file) => !pure.includes(file));
 const parts = shareable(modulesWithSettings, '.test.tsx').map(({ file }) => file);
-const inDom = { environment: 'jsdom', setupFiles: ['vitest.catalogue.ts', 'vitest.dom.ts', 'vitest.restore.ts'] };
+const inDom = {
+  environment: 'jsdom',
+  setupFiles: ['vitest.catalogue.ts', 'vitest.dom.ts', 'vitest.restore.ts'],
+  // A look for a part that is not there yet would write down the whole page each time. DEBUG_PRINT_LIMIT=7000 shows it.
+  env: { DEBUG_PRINT_LIMIT: process.env['DEBUG_PRINT_LIMIT'] ?? '0' },
+};
 
 /**
- * Seven projects: the rules of the architecture; pure modules in Node (side by side in few processes); modules with settings,
- * and what puts clocks, globals or a device into a process, likewise (in other processes); what changes more (each file in one of its own); React parts in jsdom, in
- * both ways; and the built service as processes with broken wires (after the builds, a step of its own). Real Chromium is Playwright's.
+ * Seven projects: the rules of the architecture; pure modules in Node (side by side in few processes); modules with settings, and
+ * what puts clocks, globals or a device into a process, likewise (in other processes); what changes more (each file in a process of
+ * its own); React parts in jsdom, in both ways; and the built service as processes with broken wires (after the builds, a step of its
+ * own). Real Chromium is Playwright's.
  * `npm run distributed` has one more, on servers that it starts.
  */
 export default defineConfig({

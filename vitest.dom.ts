@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll } from 'vitest';
 
 // Parts are looked for as long as it takes on a machine that others work on too; a part that never comes still fails.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 25_000 });
 
 // Test files follow each other in one page: what one leaves there the next one must not find.
 afterAll(() => {

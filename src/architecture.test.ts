@@ -132,12 +132,16 @@ const pathPlaces = /^(contract|items|service)\//;
 const bannedNames = /(^|\/)(utils?|common|shared|helpers?|types|hooks?|lib|misc|index)(\/|\.tsx?$)/;
 const limits = { sourceLines: 300, testLines: 600, functionLines: 60, parameters: 3 };
 
-function* descend(node: unknown, parents: readonly Node[] = []): Generator<{ node: Node; parents: readonly Node[] }> {
-  if (Array.isArray(node)) for (const child of node) yield* descend(child, parents);
-  if (!isNode(node)) return;
-  yield { node, parents };
-  for (const child of Object.values(node))
-    if (child && typeof child === 'object') yield* descend(child, [node, ...parents]);
+type Found = { readonly node: Node; readonly parents: readonly Node[] };
+
+/** Not a generator: one within the other, each node would pass through all of those above it. */
+function descend(node: unknown, parents: readonly Node[] = [], found: Found[] = []): readonly Found[] {
+  if (Array.isArray(node)) for (const child of node) descend(child, parents, found);
+  if (!isNode(node)) return found;
+  found.push({ node, parents });
+  const below = [node, ...parents];
+  for (const child of Object.values(node)) if (child && typeof child === 'object') descend(child, below, found);
+  return found;
 }
 
 function isNode(value: unknown): value is Node {
@@ -152,7 +156,7 @@ function importsOf(node: Node): string[] {
 
 function read(path: string, text: string): Source {
   const { program, comments } = parseSync(path, text);
-  const nodes = [...descend(program)];
+  const nodes = descend(program);
   const imports = nodes.flatMap(({ node }) => importsOf(node));
   const module = path.includes('/') ? path.slice(0, path.indexOf('/')) : 'architecture';
   return { path, module, text, test: /\.test\.tsx?$/.test(path), nodes, imports, comments };

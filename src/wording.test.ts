@@ -26,11 +26,13 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
 }
 
-function* nodesOf(value: unknown): Generator<Node> {
-  if (Array.isArray(value)) for (const child of value) yield* nodesOf(child);
-  if (!isNode(value)) return;
-  yield value;
-  for (const child of Object.values(value)) if (child && typeof child === 'object') yield* nodesOf(child);
+/** Not a generator: one within the other, each node would pass through all of those above it. */
+function nodesOf(value: unknown, found: Node[] = []): readonly Node[] {
+  if (Array.isArray(value)) for (const child of value) nodesOf(child, found);
+  if (!isNode(value)) return found;
+  found.push(value);
+  for (const child of Object.values(value)) if (child && typeof child === 'object') nodesOf(child, found);
+  return found;
 }
 
 /** `test.describe`, `it.each()`: the function that a call names. */

@@ -131,8 +131,9 @@ function untoldIn(path: string, source: string): readonly string[] {
     for (const name of missingValues(value)) found.push(`${path} leaves out ${name}`);
     if (isUntold(value, parents))
       found.push(`${path}:${source.slice(0, value.start).split('\n').length} ${wordsOf(value)?.trim()}`);
+    const below = [...parents, value];
     for (const [key, child] of Object.entries(value))
-      if (key !== 'key' || value.type !== 'Property') visit(child, [...parents, value]);
+      if (typeof child === 'object' && (key !== 'key' || value.type !== 'Property')) visit(child, below);
   };
   visit(parseSync(path, source).program, []);
   return found;

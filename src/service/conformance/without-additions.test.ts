@@ -5,9 +5,12 @@ import { idOf, login, property, refresh, send, signIn } from './caller';
 import { inProcessTransport } from './in-process-transport';
 import { smallSeed } from './small-sample';
 
+/** Of the sample users' passwords, so that no sign-in makes a slower hash. */
+const passwordCost = { ln: 4, r: 8, p: 1 };
+
 describe('a service with all additions switched off', () => {
   const store = createMemoryStore(smallSeed());
-  const transport = inProcessTransport('core', createService({ store, additions: new Set() }), store);
+  const transport = inProcessTransport('core', createService({ store, passwordCost, additions: new Set() }), store);
 
   it('names none, neither in its answers nor in its description', async () => {
     const reply = await send(transport, { method: 'GET', path: '/openapi.json' });
@@ -26,7 +29,11 @@ describe('a service with all additions switched off', () => {
   });
 
   it('tells nothing of people where events alone are offered', async () => {
-    const only = inProcessTransport('core', createService({ store, additions: new Set(['events']) }), store);
+    const only = inProcessTransport(
+      'core',
+      createService({ store, passwordCost, additions: new Set(['events']) }),
+      store,
+    );
     const planner = await signIn(only, 'planner');
     const guest = await signIn(only, 'guest');
     const stream = await planner.open('map-project/1/events', {});
@@ -85,7 +92,7 @@ describe('a service with all additions switched off', () => {
   });
 
   it('takes none whose answer was lost while the addition was on', async () => {
-    const other = inProcessTransport('core', createService({ store }), store);
+    const other = inProcessTransport('core', createService({ store, passwordCost }), store);
     const token = await login(other, 'planner');
     const pair = await refresh(other, token);
     expect(pair.status).toBe(200);

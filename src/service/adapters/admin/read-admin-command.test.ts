@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { deriveKeyAnywhere, isPassword } from '../../core/auth/password';
+import { isPassword } from '../../core/auth/password';
 import { sha256 } from '../../core/auth/sha256';
 import type { StoreAdmin } from '../../stores/store-admin';
+import { deriveKeyNatively } from '../node/derive-key-natively';
 import { adminHelp, readAdminCommand, UsageError } from './read-admin-command';
 
 function start() {
@@ -35,7 +36,7 @@ function start() {
   };
   const lines: string[] = [];
   const print = (line: string) => lines.push(line);
-  const tools = { admin, print, password: async () => 'a-long-password', deriveKey: deriveKeyAnywhere };
+  const tools = { admin, print, password: async () => 'a-long-password', deriveKey: deriveKeyNatively };
   return { done, lines, run: (...args: string[]) => readAdminCommand(args)(tools) };
 }
 
@@ -48,7 +49,7 @@ describe('admin commands', () => {
     expect(done).toMatchObject([['addUser', { email: 'a@b.c', firstName: 'Ada', lastName: 'B', username: 'ab' }]]);
     const hash = /\$scrypt\$[^"]+/.exec(JSON.stringify(done))?.[0] ?? '';
     expect(hash).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$/);
-    expect(await isPassword(deriveKeyAnywhere, 'a-long-password', hash)).toBe(true);
+    expect(await isPassword(deriveKeyNatively, 'a-long-password', hash)).toBe(true);
     expect(JSON.stringify([done, lines])).not.toContain('a-long-password');
     expect(lines[0]).toMatch(/^Added user 7/);
   });

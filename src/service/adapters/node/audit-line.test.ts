@@ -6,7 +6,7 @@ import { type NodeAdapter, openNodeAdapter } from './node-adapter';
 let adapter: NodeAdapter;
 const lines: string[] = [];
 beforeAll(async () => {
-  const service = { store: createMemoryStore(smallSeed()) };
+  const service = { store: createMemoryStore(smallSeed()), passwordCost: { ln: 4, r: 8, p: 1 } };
   adapter = await openNodeAdapter({ service, port: 0, host: '127.0.0.1', onAudit: (line) => lines.push(line) });
 });
 afterAll(() => adapter.close());

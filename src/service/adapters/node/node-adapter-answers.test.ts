@@ -15,7 +15,11 @@ import { acceptsGzip } from './send-answer';
 const opened: NodeAdapter[] = [];
 
 async function open(options: Partial<NodeAdapterOptions> = {}): Promise<NodeAdapter> {
-  const service = { store: createMemoryStore(smallSeed()), base: '/api', onError: () => undefined };
+  const service = {
+    ...{ store: createMemoryStore(smallSeed()), base: '/api', onError: () => undefined },
+    // Of the sample users' passwords, so that no sign-in makes a slower hash.
+    passwordCost: { ln: 4, r: 8, p: 1 },
+  };
   const adapter = await openNodeAdapter({ service, port: 0, host: '127.0.0.1', ...options });
   opened.push(adapter);
   return adapter;
