@@ -4,20 +4,20 @@ import { placeOf } from '../../drivers/projects/town';
 type Poly = readonly { readonly lat: number; readonly lng: number }[];
 
 /** A segment of three points between two free poles, with a cable in it, made through the service. */
-async function givenCableInSegment({ service, freePoles, signInPage }: Product) {
+async function givenCableInSegment({ service, project, freePoles }: Product) {
   const { from, to, middle } = await freePoles();
-  await signInPage();
+  const mapProjectId = await project();
   const [a, b] = [placeOf(from), placeOf(to)];
   const poly = [a, middle, b].map(([lng, lat]) => ({ lat, lng }));
   const make = async (path: string, name: string) => {
-    const answer = await service.call('POST', path, { mapProjectId: 1, name, status: 'planned', poly });
+    const answer = await service.call('POST', path, { mapProjectId, name, status: 'planned', poly });
     expect(answer.status).toBe(201);
     return (answer.body as { id: number }).id;
   };
   return { from, to, middle, segment: await make('map-segments', 'S-net'), cable: await make('map-cables', 'C-net') };
 }
 
-test('a cable follows its segment in one step; the inspector lists what meets; a trace', async ({ town: product }) => {
+test('a cable follows its segment in one step; the inspector lists what meets; a trace', async ({ product }) => {
   const { page, map, service } = product;
   const { from, middle, segment, cable } = await givenCableInSegment(product);
   await product.enterPlace(middle, { item: `segment:${segment}` });
@@ -49,7 +49,9 @@ test('a cable follows its segment in one step; the inspector lists what meets; a
   await expect(page.getByTestId('trace')).toHaveCount(0);
 });
 
-test('what snapping joins is changed in the layers panel, and kept', async ({ town: product }) => {
+test('what snapping joins is changed in the layers panel, and kept', { tag: '@all' }, async ({
+  freshPage: product,
+}) => {
   const { page, map } = product;
   const { from } = await product.freePoles();
   await product.enterPlace(placeOf(from));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { standAt } from '../../drivers/device/stand-at';
 import type { LngLat } from '../../drivers/page/mercator';
-import { expect, test } from '../../drivers/product';
+import { expect, type Product, test } from '../../drivers/product';
 import { placeOf } from '../../drivers/projects/town';
 import { areOffered } from '../../drivers/service/additions-of-run';
 
@@ -21,42 +21,58 @@ async function beyond(page: Page, choice: 'Capture and mark' | 'Refuse'): Promis
   await expect(page.getByTestId('position-limit')).toBeHidden();
 }
 
+/** The position comes onto the map by its key, and the map goes there. */
+async function showPosition(product: Product) {
+  const { page, map } = product;
+  const { middle } = await product.freePoles();
+  await standAt(page, middle, 12);
+  await product.enterPlace(east(middle, 200));
+  await test.step('the key shows it, and the map goes there', async () => {
+    await page.keyboard.press('w');
+    await expect(accuracy(page)).toHaveText(/12\.0.m.*beyond the limit/);
+    await expect(heard(page)).toHaveText(/^Your position is on the map, within/);
+    await expect(page.getByTestId('position-dot')).toBeVisible();
+    await map.addressWritten();
+    expect(map.view().lng).toBeCloseTo(middle[0], 4);
+  });
+  return middle;
+}
+
+/** Beyond the limit nothing is placed; within it the pole stands there. */
+async function captureAPole({ page, service, saved }: Product, middle: LngLat) {
+  const before = (await service.list('map-poles')).length;
+  await page.getByTestId('tool-pole').click();
+  await page.getByTestId('position-capture').click();
+  await expect(heard(page)).toHaveText(/^Not captured: the position is within/);
+  await standAt(page, middle, 3);
+  await expect(accuracy(page)).toHaveText(/3\.0.m$/);
+  await page.getByTestId('position-capture').click();
+  await saved();
+  const all = await service.list('map-poles');
+  expect(all.length).toBe(before + 1);
+  const made = all.map(placeOf).filter(([lng, lat]) => lng === middle[0] && lat === middle[1]);
+  expect(made).toHaveLength(1);
+  const measured = areOffered('captured-places') ? { locationAccuracy: 3, locationSource: 'gnss' } : {};
+  expect(all.at(-1)).toMatchObject(measured);
+  expect('locatedAt' in (all.at(-1) ?? {})).toBe(areOffered('captured-places'));
+}
+
 test.describe('with a position', () => {
   test.use({ permissions: ['geolocation'] });
 
-  test('it is shown and followed, and a pole, a line and a move take it', async ({ product }) => {
+  test('it is shown, a pole stands there, and hidden nothing of it is left', async ({ product }) => {
+    const { page } = product;
+    await captureAPole(product, await showPosition(product));
+    await page.getByTestId('position-hide').click();
+    await expect(page.getByTestId('position-bar')).toHaveCount(0);
+    await expect(page.getByTestId('position-dot')).toHaveCount(0);
+  });
+
+  test('it is shown and followed, and a pole, a line and a move take it', { tag: '@all' }, async ({ product }) => {
     const { page, map, service } = product;
-    const { middle } = await product.freePoles();
-    await standAt(page, middle, 12);
-    await product.enterPlace(east(middle, 200));
-    const poles = (await service.list('map-poles')).length;
+    const middle = await showPosition(product);
+    await captureAPole(product, middle);
     const segments = (await service.list('map-segments')).length;
-
-    await test.step('the key shows it, and the map goes there', async () => {
-      await page.keyboard.press('w');
-      await expect(accuracy(page)).toHaveText(/12\.0.m.*beyond the limit/);
-      await expect(heard(page)).toHaveText(/^Your position is on the map, within/);
-      await expect(page.getByTestId('position-dot')).toBeVisible();
-      await map.addressWritten();
-      expect(map.view().lng).toBeCloseTo(middle[0], 4);
-    });
-
-    await test.step('beyond the limit nothing is placed; within it the pole stands there', async () => {
-      await page.getByTestId('tool-pole').click();
-      await page.getByTestId('position-capture').click();
-      await expect(heard(page)).toHaveText(/^Not captured: the position is within/);
-      await standAt(page, middle, 3);
-      await expect(accuracy(page)).toHaveText(/3\.0.m$/);
-      await page.getByTestId('position-capture').click();
-      await product.saved();
-      const all = await service.list('map-poles');
-      expect(all.length).toBe(poles + 1);
-      const made = all.map(placeOf).filter(([lng, lat]) => lng === middle[0] && lat === middle[1]);
-      expect(made).toHaveLength(1);
-      const measured = areOffered('captured-places') ? { locationAccuracy: 3, locationSource: 'gnss' } : {};
-      expect(all.at(-1)).toMatchObject(measured);
-      expect('locatedAt' in (all.at(-1) ?? {})).toBe(areOffered('captured-places'));
-    });
 
     await test.step('what is captured beyond the limit says so in its description', async () => {
       await beyond(page, 'Capture and mark');
@@ -127,10 +143,10 @@ test.describe('with a position', () => {
   });
 });
 
-test('nothing asks for permission before the button; a refusal says what to do', async ({ town: product }) => {
+test('nothing asks for permission before the button; a refusal says what to do', async ({ product }) => {
   const { page } = product;
   const { middle } = await product.freePoles();
-  await page.addInitScript(() => {
+  await page.evaluate(() => {
     const asked = { count: 0 };
     Object.assign(window, { asked });
     navigator.geolocation.watchPosition = (_, fail) => {
@@ -149,4 +165,6 @@ test('nothing asks for permission before the button; a refusal says what to do',
   await page.getByTestId('position-again').click();
   await expect(page.getByTestId('position-fault')).toBeVisible();
   expect(await asked()).toBe(2);
+  // The page is kept: its own way of asking comes back.
+  await page.evaluate(() => Reflect.deleteProperty(navigator.geolocation, 'watchPosition'));
 });
