@@ -70,7 +70,7 @@ async function look(page: Page, address: string): Promise<void> {
   await field.press('Enter');
 }
 
-test('backgrounds of other servers come when they are chosen; the own one takes over', async ({
+test('backgrounds of other servers come when they are chosen; the own one takes over', { tag: '@all' }, async ({
   page,
   server,
   maps,

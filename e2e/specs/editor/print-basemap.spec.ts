@@ -71,7 +71,10 @@ async function savedPdf(page: Page): Promise<Uint8Array> {
   return new Uint8Array(await readFile(await (await waiting).path()));
 }
 
-test('a background of tiles is printed as pictures; what of it does not come is said', async ({ page, server }) => {
+test('a background of tiles is printed as pictures; what of it does not come is said', { tag: '@all' }, async ({
+  page,
+  server,
+}) => {
   let lacks: RegExp | null = null;
   await serveTiles(page, () => lacks);
   const { signIn, map } = chaosPageOn(page, server);
