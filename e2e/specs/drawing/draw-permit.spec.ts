@@ -8,9 +8,10 @@ const square = ([lng, lat]: LngLat, half: number): LngLat[] => [
   [lng - half, lat + half],
 ];
 
-test('draws a permit of two polygons, stored as strings, and finds it again', async ({ town: product }) => {
+test('draws a permit of two polygons, stored as strings, and finds it again', async ({ product }) => {
   const { page, map, service } = product;
   const { middle } = await product.freePoles();
+  const project = await product.project();
   await product.enterPlace(middle);
   const west = square([middle[0] - 0.0004, middle[1]], 0.0002);
   const east = square([middle[0] + 0.0004, middle[1]], 0.0002);
@@ -32,11 +33,10 @@ test('draws a permit of two polygons, stored as strings, and finds it again', as
   const polygons = created?.['poly'] as { lat: unknown; lng: unknown }[][];
   expect(polygons.map((ring) => ring.length)).toEqual([4, 4]);
   expect(typeof polygons[0]?.[0]?.lat).toBe('string');
-  expect(created?.['mapProjectId']).toBe('1');
+  expect(created?.['mapProjectId']).toBe(String(project));
   expect(Number(polygons[1]?.[2]?.lng)).toBeCloseTo(east[2]?.[0] ?? 0, 5);
 
-  await page.goto(`/projects/1?view=${middle[0]},${middle[1]},18&item=permit:${created?.id}`);
-  await map.ready();
+  await map.open(project, middle, { item: `permit:${created?.id}` });
   await expect(page.getByTestId('inspector')).toContainText(`${created?.['name']}`);
 
   const corner = west[2] ?? middle;
@@ -45,7 +45,7 @@ test('draws a permit of two polygons, stored as strings, and finds it again', as
   await page.keyboard.up('Alt');
   await product.saved();
   const [patch] = (await service.seen('PATCH')).slice(-1);
-  expect(patch?.body).toMatchObject({ mapProjectId: '1' });
+  expect(patch?.body).toMatchObject({ mapProjectId: String(project) });
   const after = (await service.record(`map-permits/${created?.id}`))['poly'] as { lat: string; lng: string }[][];
   expect(after[1]).toEqual(polygons[1]);
   expect(Number(after[0]?.[2]?.lng)).toBeCloseTo(corner[0] + 0.00008, 5);

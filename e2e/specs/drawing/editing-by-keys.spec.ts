@@ -1,5 +1,5 @@
 import { barAction } from '../../drivers/page/bar-action';
-import { expect, test } from '../../drivers/product';
+import { expect, type Product, test } from '../../drivers/product';
 import { bareProject, expectPlaces, spot, wired } from '../../drivers/projects/bare-project';
 
 type Spot = readonly [x: number, y: number];
@@ -32,10 +32,9 @@ const given = [
   { path: 'map-cables', body: { name: 'C-c', poly: wired(...ducted) } },
 ];
 
-test('by keyboard: vertices added and picked; lines continued, merged, locked, changed', async ({
-  freshPage: product,
-}) => {
-  const { page, map, service } = product;
+/** What hands on the keys do in a project of these items. */
+async function byKeys(product: Product) {
+  const { page, service } = product;
   const { project, ids } = await bareProject(product, given);
   const idOf = (name: string) => ids[given.findIndex(({ body }) => body.name === name)];
   const polyOf = async (name: string, path = 'map-segments') => (await service.record(`${path}/${idOf(name)}`))['poly'];
@@ -69,6 +68,35 @@ test('by keyboard: vertices added and picked; lines continued, merged, locked, c
     await page.getByRole('button', { name, exact: true }).focus();
     await press('Enter');
   };
+  const box = page.getByTestId('command-box-panel');
+  const find = async (name: string, key: string) => {
+    await press('Control+k');
+    await box.getByRole('combobox').fill(`segment: ${name}`);
+    await expect(box.getByRole('option').first()).toContainText(name);
+    await expect(box.getByRole('option', { name: 'S-' })).toHaveCount(1);
+    await press(key);
+    await expect(box).toBeHidden();
+  };
+  return {
+    project,
+    idOf,
+    polyOf,
+    announced,
+    undo,
+    done,
+    press,
+    canvas,
+    focusMap,
+    walkTo,
+    enterOn,
+    find,
+  };
+}
+
+test('by keyboard: vertices added and picked; lines continued, merged, locked, changed', async ({ product }) => {
+  const { service, page } = product;
+  const { project, polyOf, announced, undo, done, press, canvas, focusMap, walkTo, enterOn, find } =
+    await byKeys(product);
 
   await test.step('what snapping joins', async () => {
     const table = page.getByTestId('magnet-table');
@@ -201,15 +229,6 @@ test('by keyboard: vertices added and picked; lines continued, merged, locked, c
     await expect(page.getByTestId('field-status')).toHaveValue('planned');
   });
 
-  const box = page.getByTestId('command-box-panel');
-  const find = async (name: string, key: string) => {
-    await press('Control+k');
-    await box.getByRole('combobox').fill(`segment: ${name}`);
-    await expect(box.getByRole('option').first()).toContainText(name);
-    await expect(box.getByRole('option', { name: 'S-' })).toHaveCount(1);
-    await press(key);
-    await expect(box).toBeHidden();
-  };
   await test.step('a cable follows its segment', async () => {
     await find('S-c', 'Enter');
     await press(']', ']', 'Shift+ArrowDown');
@@ -229,6 +248,24 @@ test('by keyboard: vertices added and picked; lines continued, merged, locked, c
     await press('Enter');
     await done('Merged 2 segments into S-l');
   });
+
+  await test.step('what the service has', async () => {
+    await product.saved();
+    expectPlaces(await polyOf('S-k'), wired(...straight));
+    const cable = await polyOf('C-c', 'map-cables');
+    expect(cable).toEqual(await polyOf('S-c'));
+    expect(cable).not.toEqual(wired(...ducted));
+    expectPlaces(await polyOf('S-l'), wired(...left, ...right.slice(1)));
+    expect((await service.seen('POST')).map(({ path }) => path)).toEqual(['v1/map-permits']);
+    expect(await service.list('map-permits', project)).toHaveLength(1);
+  });
+});
+
+test('by keyboard: the view, one value for all, and a question', { tag: '@all' }, async ({ product }) => {
+  const { service, map, page } = product;
+  const { idOf, done, press, focusMap, enterOn, find } = await byKeys(product);
+  await find('S-l', 'Enter');
+  await focusMap();
 
   await test.step('moving around: to the selection, two presses are two steps, and the crosshair takes the map along', async () => {
     await press('z');
@@ -252,6 +289,8 @@ test('by keyboard: vertices added and picked; lines continued, merged, locked, c
     await expect(page.getByTestId('will-change')).toHaveText(/^\d will change$/);
     await enterOn('Apply');
     await done(/^Changed status of \d segments$/);
+    await product.saved();
+    expect(await service.record(`map-segments/${idOf('S-c')}`)).toMatchObject({ status: 'under construction' });
   });
 
   await test.step('a question of a conflict is answered', async () => {
@@ -271,22 +310,9 @@ test('by keyboard: vertices added and picked; lines continued, merged, locked, c
     await product.saved();
     expect((await service.record(`map-segments/${idOf('S-k')}`))['name']).toBe('S-k (colleague)');
   });
-
-  await test.step('what the service has', async () => {
-    expectPlaces(await polyOf('S-k'), wired(...straight));
-    const cable = await polyOf('C-c', 'map-cables');
-    expect(cable).toEqual(await polyOf('S-c'));
-    expect(cable).not.toEqual(wired(...ducted));
-    expectPlaces(await polyOf('S-l'), wired(...left, ...right.slice(1)));
-    expect((await service.seen('POST')).map(({ path }) => path)).toEqual(['v1/map-permits']);
-    expect(await service.list('map-permits', project)).toHaveLength(1);
-    expect(await service.record(`map-segments/${idOf('S-c')}`)).toMatchObject({ status: 'under construction' });
-  });
 });
 
-test('by mouse: places by coordinates, a measured line, a step back, buttons, wheel', async ({
-  freshPage: product,
-}) => {
+test('by mouse: places by coordinates, a measured line, a step back, buttons, wheel', async ({ product }) => {
   const { page, map, service } = product;
   const { ids } = await bareProject(product, given);
   const undo = page.getByTestId('undo');

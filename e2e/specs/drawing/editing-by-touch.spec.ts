@@ -236,9 +236,8 @@ const lines: Readonly<Record<string, readonly Spot[]>> = {
   ],
 };
 
-test('reshaping by finger: vertices, nodes, protected items, many at once, a question', async ({
-  freshPage: product,
-}) => {
+/** A project of these items, and what a finger does there. */
+async function shapesByHand(product: Product) {
   const { page, map, service } = product;
   const given = [
     ...Object.entries(poles).map(([name, at]) => ({ path: 'map-poles', body: { name, ...wired(at)[0] } })),
@@ -260,194 +259,249 @@ test('reshaping by finger: vertices, nodes, protected items, many at once, a que
     await tap([300, 240], place);
     await expect(inspector).toContainText(name);
   };
+  return {
+    page,
+    map,
+    service,
+    project,
+    idOf,
+    polyOf,
+    finger,
+    at,
+    tap,
+    drag,
+    press,
+    announced,
+    done,
+    inspector,
+    undo,
+    hint,
+    action,
+    select,
+  };
+}
 
-  await test.step('a midpoint becomes a vertex, and so does a place that is tapped twice', async () => {
-    await select('S-v', [-225, -200]);
-    await drag([-250, -200], [-250, -240]);
-    await done('Added a vertex to S-v');
-    const edge = await at([-125, -200]);
-    await finger.tap(edge);
-    await finger.tap(edge);
-    await done('Added a vertex to S-v');
+test.describe('reshaping by finger: vertices, nodes, protected items, many at once, a question', () => {
+  test('vertices and nodes move and are put back', async ({ product }) => {
+    const { page, map, service, idOf, polyOf, finger, at, tap, drag, press, done, undo, hint, action, select } =
+      await shapesByHand(product);
+
+    await test.step('a midpoint becomes a vertex, and so does a place that is tapped twice', async () => {
+      await select('S-v', [-225, -200]);
+      await drag([-250, -200], [-250, -240]);
+      await done('Added a vertex to S-v');
+      const edge = await at([-125, -200]);
+      await finger.tap(edge);
+      await finger.tap(edge);
+      await done('Added a vertex to S-v');
+      await product.saved();
+      expectPlaces(await polyOf('S-v'), wired([-300, -200], [-250, -240], [-200, -200], [-125, -200], [-100, -200]));
+    });
+
+    await test.step('a second finger puts back what the first one drags', async () => {
+      const [from, to, other] = [await at([-250, -240]), await at([-250, -160]), await at([0, 0])];
+      await finger.down(from);
+      await finger.move({ x: from.x, y: from.y + 30 });
+      await finger.move(to);
+      await expect(hint).toContainText('Lift to place the vertex');
+      await finger.down(to, other);
+      await finger.up();
+      await expect(undo).toHaveAccessibleName('Undo: Added a vertex to S-v');
+    });
+
+    await test.step('several vertices, dragged together and removed', async () => {
+      await select('S-v', [-225, -220]);
+      await action('select-several');
+      await tap([-125, -200], [-250, -240]);
+      await drag([-250, -240], [-250, -230]);
+      await done('Moved 2 vertices of S-v');
+      await finger.rest(await at([-250, -230]), () =>
+        expect(page.getByRole('toolbar', { name: 'Vertex' })).toBeVisible(),
+      );
+      await press('Remove 2 vertices');
+      await done('Removed 2 vertices from S-v');
+      await action('select-several');
+      await tap([-200, -200]);
+      const [exact] = wired([-200, -210]);
+      await page.getByTestId('exact-place').fill(`${exact?.lat}, ${exact?.lng}`);
+      await page.getByTestId('exact-place').press('Enter');
+      await done('Moved a vertex of S-v');
+    });
+
+    await test.step('a pole takes the end of its line along, over a map that stands', async () => {
+      await select('P-n', [100, -200]);
+      await drag([100, -200], [120, -170]);
+      await done('Moved P-n');
+      expect(map.view().zoom).toBe(18);
+      await action('give-up');
+      await page.getByTestId('give-up-accept').tap();
+      await done('Abandoned P-n');
+      await undo.tap();
+    });
+
+    await test.step('what has left, and what the service has', async () => {
+      await product.saved();
+      expectPlaces(await polyOf('S-v'), wired([-300, -200], [-200, -210], [-100, -200]));
+      expectPlaces(await polyOf('S-n'), wired([120, -170], [200, -240]));
+      const pole = await service.record(`map-poles/${idOf('P-n')}`);
+      expectPlaces([{ lat: pole['lat'], lng: pole['lng'] }], wired([120, -170]));
+      expect(await service.seen('POST')).toEqual([]);
+    });
+  });
+
+  test('lines are merged, many change at once, a question', { tag: '@all' }, async ({ product }) => {
+    const {
+      page,
+      map,
+      service,
+      project,
+      idOf,
+      polyOf,
+      finger,
+      at,
+      tap,
+      drag,
+      press,
+      announced,
+      done,
+      inspector,
+      undo,
+      hint,
+      action,
+      select,
+    } = await shapesByHand(product);
+
+    await test.step('what lies below, by the same spot again; a cable follows its segment', async () => {
+      await tap([300, 240], [-250, 180]);
+      await expect(page).toHaveURL(/item=\w/);
+      const first = /item=(\w+)/.exec(page.url())?.[1] ?? '';
+      await tap([-250, 180]);
+      await expect(page).toHaveURL(new RegExp(`item=${first === 'cable' ? 'segment' : 'cable'}`));
+      if (first === 'segment') await tap([-250, 180]);
+      await expect(page).toHaveURL(/item=segment/);
+      await drag([-200, 180], [-200, 220]);
+      await done('Moved a vertex of S-c');
+    });
+
+    await test.step('a protected shape stays; within the buffer of an override it moves', async () => {
+      await select('S-p', [-225, -80]);
+      const [from, to] = [await at([-200, -80]), await at([-200, -40])];
+      await finger.down(from);
+      await finger.move({ x: from.x, y: from.y + 20 });
+      await finger.move(to);
+      await expect(hint).toContainText('S-p is protected');
+      await finger.up();
+      await expect(undo).toHaveAccessibleName('Undo: Moved a vertex of S-c');
+      await page.getByTestId('override').tap();
+      await expect(page.getByRole('button', { name: 'End override' })).toBeVisible();
+      await drag([-200, -80], [-200, -60]);
+      await done('Moved a vertex of S-p');
+    });
+
+    await test.step('merged, reversed, and given a permit', async () => {
+      await select('S-a', [40, -80]);
+      await action('select-several');
+      await tap([120, -100]);
+      await expect(inspector).toHaveAttribute('data-count', '2');
+      await action('merge');
+      await page.getByTestId('merge-name').getByText('S-a', { exact: true }).tap();
+      await page.getByTestId('merge-status').getByText('Built').tap();
+      await page.getByTestId('merge-apply').tap();
+      await done('Merged 2 segments into S-a');
+      await select('S-n', [150, -220]);
+      await action('reverse');
+      await done('Reversed S-n');
+      await action('draft-permit');
+      await done(/^Drew PM-\d+$/);
+    });
+
+    await test.step('a lasso, one type of it, one value for all, and the same as one', async () => {
+      await page.getByTestId('tool-lasso').tap();
+      const around: readonly Spot[] = [
+        [-20, 40],
+        [110, 40],
+        [110, 120],
+        [-20, 120],
+        [-20, 50],
+      ];
+      const [start, ...along] = await Promise.all(around.map(at));
+      if (start) await finger.drag(start, ...along);
+      await announced(/^(3 poles · 1 segment|1 segment · 3 poles) selected$/);
+      await press('Only these poles');
+      await expect(inspector).toHaveAttribute('data-count', '3');
+      await page.getByTestId('bulk-status').getByRole('button').first().tap();
+      await page.getByLabel('New status for all').selectOption('existing');
+      await expect(page.getByTestId('will-change')).toHaveText('3 will change');
+      await press('Apply');
+      await done('Changed status of 3 poles');
+      await select('P-1', [0, 60]);
+      await page.getByText('History of this item').tap();
+      await press('Put only this item back to before all of these');
+      await done('Put P-1 back to an earlier step');
+      await select('P-2', [40, 60]);
+      await action('select-same');
+      await page.getByTestId('same-status').tap();
+      await announced('2 poles selected');
+    });
+
+    await test.step('a layer locked; one box, and what a layer hides', async () => {
+      await press('Lock poles: they can be seen, not picked');
+      await tap([300, 240], [0, 60]);
+      await expect(page).not.toHaveURL(/item=/);
+      await press('Unlock poles');
+      const box = page.getByTestId('command-box-panel');
+      const find = async (name: string) => {
+        await page.getByTestId('command-box').tap();
+        await box.getByRole('combobox').fill(`pole: ${name}`);
+        await expect(box.getByRole('option').first()).toContainText(name);
+      };
+      await find('P-2');
+      await box.getByRole('option').first().tap();
+      await expect(page).toHaveURL(new RegExp(`item=pole(:|%3A)${idOf('P-2')}`));
+      await page.getByTestId('layer-pole').tap();
+      await find('P-3');
+      await expect(box.getByRole('option').first()).toContainText('shows the layer');
+      await box.getByRole('option').first().tap();
+      await expect(page.getByTestId('layer-pole')).toBeChecked();
+      await expect(page).toHaveURL(new RegExp(`item=pole(:|%3A)${idOf('P-3')}`));
+    });
+
+    await test.step('a question of a conflict is answered', async () => {
+      await product.saved();
+      await service.editAsSomeoneElse({ path: 'map-poles', id: idOf('P-3') ?? 0 });
+      await page.getByTestId('field-name').fill('P-mine');
+      await page.getByTestId('field-name').press('Enter');
+      const sync = page.getByTestId('sync');
+      await expect(sync).toHaveAttribute('data-state', 'attention', { timeout: 30_000 });
+      await sync.tap();
+      await page.getByTestId('conflict-mine').first().tap();
+      await product.saved();
+      expect((await service.record(`map-poles/${idOf('P-3')}`))['name']).toBe('P-mine');
+      await page.keyboard.press('Escape');
+    });
+
+    await test.step('two fingers zoom', async () => {
+      const { zoom } = map.view();
+      const spread = async (by: number) => [await at([-by, 0]), await at([by, 0])] as const;
+      const [near, far] = [await spread(60), await spread(120)];
+      await finger.down(...near);
+      await finger.move(...(await spread(90)));
+      await finger.move(...far);
+      await finger.up();
+      await expect.poll(() => map.view().zoom).toBeGreaterThan(zoom + 0.5);
+    });
+
     await product.saved();
-    expectPlaces(await polyOf('S-v'), wired([-300, -200], [-250, -240], [-200, -200], [-125, -200], [-100, -200]));
-  });
-
-  await test.step('a second finger puts back what the first one drags', async () => {
-    const [from, to, other] = [await at([-250, -240]), await at([-250, -160]), await at([0, 0])];
-    await finger.down(from);
-    await finger.move({ x: from.x, y: from.y + 30 });
-    await finger.move(to);
-    await expect(hint).toContainText('Lift to place the vertex');
-    await finger.down(to, other);
-    await finger.up();
-    await expect(undo).toHaveAccessibleName('Undo: Added a vertex to S-v');
-  });
-
-  await test.step('several vertices, dragged together and removed', async () => {
-    await select('S-v', [-225, -220]);
-    await action('select-several');
-    await tap([-125, -200], [-250, -240]);
-    await drag([-250, -240], [-250, -230]);
-    await done('Moved 2 vertices of S-v');
-    await finger.rest(await at([-250, -230]), () =>
-      expect(page.getByRole('toolbar', { name: 'Vertex' })).toBeVisible(),
-    );
-    await press('Remove 2 vertices');
-    await done('Removed 2 vertices from S-v');
-    await action('select-several');
-    await tap([-200, -200]);
-    const [exact] = wired([-200, -210]);
-    await page.getByTestId('exact-place').fill(`${exact?.lat}, ${exact?.lng}`);
-    await page.getByTestId('exact-place').press('Enter');
-    await done('Moved a vertex of S-v');
-  });
-
-  await test.step('a pole takes the end of its line along, over a map that stands', async () => {
-    await select('P-n', [100, -200]);
-    await drag([100, -200], [120, -170]);
-    await done('Moved P-n');
-    expect(map.view().zoom).toBe(18);
-    await action('give-up');
-    await page.getByTestId('give-up-accept').tap();
-    await done('Abandoned P-n');
-    await undo.tap();
-  });
-
-  await test.step('what lies below, by the same spot again; a cable follows its segment', async () => {
-    await tap([300, 240], [-250, 180]);
-    await expect(page).toHaveURL(/item=\w/);
-    const first = /item=(\w+)/.exec(page.url())?.[1] ?? '';
-    await tap([-250, 180]);
-    await expect(page).toHaveURL(new RegExp(`item=${first === 'cable' ? 'segment' : 'cable'}`));
-    if (first === 'segment') await tap([-250, 180]);
-    await expect(page).toHaveURL(/item=segment/);
-    await drag([-200, 180], [-200, 220]);
-    await done('Moved a vertex of S-c');
-  });
-
-  await test.step('a protected shape stays; within the buffer of an override it moves', async () => {
-    await select('S-p', [-225, -80]);
-    const [from, to] = [await at([-200, -80]), await at([-200, -40])];
-    await finger.down(from);
-    await finger.move({ x: from.x, y: from.y + 20 });
-    await finger.move(to);
-    await expect(hint).toContainText('S-p is protected');
-    await finger.up();
-    await expect(undo).toHaveAccessibleName('Undo: Moved a vertex of S-c');
-    await page.getByTestId('override').tap();
-    await expect(page.getByRole('button', { name: 'End override' })).toBeVisible();
-    await drag([-200, -80], [-200, -60]);
-    await done('Moved a vertex of S-p');
-  });
-
-  await test.step('merged, reversed, and given a permit', async () => {
-    await select('S-a', [40, -80]);
-    await action('select-several');
-    await tap([120, -100]);
-    await expect(inspector).toHaveAttribute('data-count', '2');
-    await action('merge');
-    await page.getByTestId('merge-name').getByText('S-a', { exact: true }).tap();
-    await page.getByTestId('merge-status').getByText('Built').tap();
-    await page.getByTestId('merge-apply').tap();
-    await done('Merged 2 segments into S-a');
-    await select('S-n', [160, -205]);
-    await action('reverse');
-    await done('Reversed S-n');
-    await action('draft-permit');
-    await done(/^Drew PM-\d+$/);
-  });
-
-  await test.step('a lasso, one type of it, one value for all, and the same as one', async () => {
-    await page.getByTestId('tool-lasso').tap();
-    const around: readonly Spot[] = [
-      [-20, 40],
-      [110, 40],
-      [110, 120],
-      [-20, 120],
-      [-20, 50],
-    ];
-    const [start, ...along] = await Promise.all(around.map(at));
-    if (start) await finger.drag(start, ...along);
-    await announced(/^(3 poles · 1 segment|1 segment · 3 poles) selected$/);
-    await press('Only these poles');
-    await expect(inspector).toHaveAttribute('data-count', '3');
-    await page.getByTestId('bulk-status').getByRole('button').first().tap();
-    await page.getByLabel('New status for all').selectOption('existing');
-    await expect(page.getByTestId('will-change')).toHaveText('3 will change');
-    await press('Apply');
-    await done('Changed status of 3 poles');
-    await select('P-1', [0, 60]);
-    await page.getByText('History of this item').tap();
-    await press('Put only this item back to before all of these');
-    await done('Put P-1 back to an earlier step');
-    await select('P-2', [40, 60]);
-    await action('select-same');
-    await page.getByTestId('same-status').tap();
-    await announced('2 poles selected');
-  });
-
-  await test.step('a layer locked; one box, and what a layer hides', async () => {
-    await press('Lock poles: they can be seen, not picked');
-    await tap([300, 240], [0, 60]);
-    await expect(page).not.toHaveURL(/item=/);
-    await press('Unlock poles');
-    const box = page.getByTestId('command-box-panel');
-    const find = async (name: string) => {
-      await page.getByTestId('command-box').tap();
-      await box.getByRole('combobox').fill(`pole: ${name}`);
-      await expect(box.getByRole('option').first()).toContainText(name);
-    };
-    await find('P-2');
-    await box.getByRole('option').first().tap();
-    await expect(page).toHaveURL(new RegExp(`item=pole(:|%3A)${idOf('P-2')}`));
-    await page.getByTestId('layer-pole').tap();
-    await find('P-3');
-    await expect(box.getByRole('option').first()).toContainText('shows the layer');
-    await box.getByRole('option').first().tap();
-    await expect(page.getByTestId('layer-pole')).toBeChecked();
-    await expect(page).toHaveURL(new RegExp(`item=pole(:|%3A)${idOf('P-3')}`));
-  });
-
-  await test.step('a question of a conflict is answered', async () => {
-    await product.saved();
-    await service.editAsSomeoneElse({ path: 'map-poles', id: idOf('P-3') ?? 0 });
-    await page.getByTestId('field-name').fill('P-mine');
-    await page.getByTestId('field-name').press('Enter');
-    const sync = page.getByTestId('sync');
-    await expect(sync).toHaveAttribute('data-state', 'attention', { timeout: 30_000 });
-    await sync.tap();
-    await page.getByTestId('conflict-mine').first().tap();
-    await product.saved();
-    expect((await service.record(`map-poles/${idOf('P-3')}`))['name']).toBe('P-mine');
-    await page.keyboard.press('Escape');
-  });
-
-  await test.step('two fingers zoom', async () => {
-    const { zoom } = map.view();
-    const spread = async (by: number) => [await at([-by, 0]), await at([by, 0])] as const;
-    const [near, far] = [await spread(60), await spread(120)];
-    await finger.down(...near);
-    await finger.move(...(await spread(90)));
-    await finger.move(...far);
-    await finger.up();
-    await expect.poll(() => map.view().zoom).toBeGreaterThan(zoom + 0.5);
-  });
-
-  await test.step('what has left, and what the service has', async () => {
-    expectPlaces(await polyOf('S-v'), wired([-300, -200], [-200, -210], [-100, -200]));
-    expectPlaces(await polyOf('S-n'), wired([200, -240], [120, -170]));
-    const pole = await service.record(`map-poles/${idOf('P-n')}`);
-    expectPlaces([{ lat: pole['lat'], lng: pole['lng'] }], wired([120, -170]));
+    expectPlaces(await polyOf('S-n'), wired([200, -240], [100, -200]));
     expectPlaces(await polyOf('S-c'), wired([-300, 180], [-200, 220], [-100, 210]));
     expect(await polyOf('C-c', 'map-cables')).toEqual(await polyOf('S-c'));
     expectPlaces(await polyOf('S-p'), wired([-300, -80], [-200, -60], [-100, -80]));
     expectPlaces(await polyOf('S-a'), wired([0, -80], [80, -80], [160, -120]));
     expect(await service.record(`map-segments/${idOf('S-a')}`)).toMatchObject({ name: 'S-a', status: 'built' });
     expect(await service.record(`map-segments/${idOf('S-b')}`)).toMatchObject({ status: 'abandoned' });
-    expect(await service.record(`map-poles/${idOf('P-2')}`)).toMatchObject({ status: 'existing' });
-    expect(await service.record(`map-poles/${idOf('P-1')}`)).toMatchObject({ status: 'planned' });
     expect((await service.seen('POST')).map(({ path }) => path)).toEqual(['v1/map-permits']);
     expect(await service.list('map-permits', project)).toHaveLength(1);
+    expect(await service.record(`map-poles/${idOf('P-2')}`)).toMatchObject({ status: 'existing' });
+    expect(await service.record(`map-poles/${idOf('P-1')}`)).toMatchObject({ status: 'planned' });
   });
 });

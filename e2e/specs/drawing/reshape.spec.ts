@@ -3,15 +3,14 @@ import { expect, type Product, test } from '../../drivers/product';
 import { placeOf } from '../../drivers/projects/town';
 
 /** Enters at a segment of three points, made through the service, with a free middle vertex to pull at; it is selected. */
-async function givenSegment({ page, service, freePoles, signInPage, enterPlace }: Product) {
+async function givenSegment({ page, service, freePoles, project, enterPlace }: Product) {
   const { from, to, middle } = await freePoles();
-  await signInPage();
   const poly = [from, { lng: middle[0], lat: middle[1] }, to].map((p) => ({
     lat: Number(p['lat']),
     lng: Number(p['lng']),
   }));
   const answer = await service.call('POST', 'map-segments', {
-    mapProjectId: 1,
+    mapProjectId: await project(),
     name: 'S-test',
     status: 'planned',
     poly,
@@ -23,11 +22,11 @@ async function givenSegment({ page, service, freePoles, signInPage, enterPlace }
   return { id, from, to, middle, poly };
 }
 
-test('vertices are dragged, made, removed, nudged and typed; a pole moves its lines', async ({
-  freshPage: product,
-}) => {
-  const { page, map, service } = product;
-  const { id, from, to, middle, poly } = await givenSegment(product);
+/** As `givenSegment`, with what is asked of it again and again. */
+async function pulledAt(product: Product) {
+  const { page, service } = product;
+  const given = await givenSegment(product);
+  const { id, poly } = given;
   const path = async () => (await service.record(`map-segments/${id}`))['poly'] as { lat: number; lng: number }[];
   const announced = page.getByTestId('said');
   const undo = page.getByTestId('undo');
@@ -38,6 +37,12 @@ test('vertices are dragged, made, removed, nudged and typed; a pole moves its li
     await page.keyboard.press('Escape');
     await expect(page).not.toHaveURL(/item=/);
   };
+  return { ...given, path, announced, undo, isAsGiven, letGo };
+}
+
+test('vertices are dragged, made and removed', async ({ product }) => {
+  const { page, map, service } = product;
+  const { id, from, middle, poly, path, undo, isAsGiven } = await pulledAt(product);
 
   await test.step('drags a vertex: one PATCH with mapProjectId and poly, one undo step', async () => {
     const target: LngLat = [middle[0] + 0.00004, middle[1] + 0.00004];
@@ -87,6 +92,11 @@ test('vertices are dragged, made, removed, nudged and typed; a pole moves its li
     await undo.click();
     await isAsGiven();
   });
+});
+
+test('a pole moves its lines; several vertices are nudged, moved and typed', async ({ product }) => {
+  const { page, map, service } = product;
+  const { id, from, to, middle, poly, path, announced, undo, isAsGiven, letGo } = await pulledAt(product);
 
   await test.step('moving a pole takes the ends of its lines along', async () => {
     const start = placeOf(from);
@@ -162,14 +172,11 @@ test('vertices are dragged, made, removed, nudged and typed; a pole moves its li
 test.describe('by finger', () => {
   test.use({ hasTouch: true });
 
-  test('a finger on a vertex drags it, a swipe beside it pans, a long press removes it', async ({
-    product,
-    context,
-  }) => {
+  test('a finger on a vertex drags it, a swipe beside it pans, a long press removes it', async ({ product }) => {
     const { page, map, service } = product;
     const { id, middle, poly } = await givenSegment(product);
     const path = async () => (await service.record(`map-segments/${id}`))['poly'] as { lat: number; lng: number }[];
-    const device = await context.newCDPSession(page);
+    const device = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
       device.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
 

@@ -8,13 +8,14 @@ type Place = { readonly lat: number; readonly lng: number };
 /** A segment of three points between two free poles, made through the service, selected on the map. */
 async function givenSegment(product: Product, fields: Readonly<Record<string, unknown>> = {}) {
   const { service, freePoles, page } = product;
-  const { from, to, middle } = await freePoles();
-  await product.signInPage();
+  const { from, to, middle: between } = await freePoles();
+  // Nearer to one of them: what is split there has a longer part.
+  const middle: LngLat = [between[0] + 0.00005, between[1]];
   const poly: Place[] = [from, { lng: middle[0], lat: middle[1] }, to].map((p) => ({
     lat: Number(p['lat']),
     lng: Number(p['lng']),
   }));
-  const body = { mapProjectId: 1, name: 'S-test', status: 'planned', length: 1, poly, ...fields };
+  const body = { mapProjectId: await product.project(), name: 'S-test', status: 'planned', length: 1, poly, ...fields };
   const { id } = (await service.call('POST', 'map-segments', body)).body as { id: number };
   await product.enterPlace(middle, { item: `segment:${id}` });
   await expect(page.getByTestId('inspector')).toContainText('S-test');
@@ -23,7 +24,7 @@ async function givenSegment(product: Product, fields: Readonly<Record<string, un
 
 const polyOf = (record: { readonly [property: string]: unknown }) => record['poly'] as Place[];
 
-test('splits where it is clicked, and merges back to exactly what there was', async ({ town: product }) => {
+test('splits where it is clicked, and merges back to exactly what there was', async ({ product }) => {
   const { page, map, service } = product;
   const { id, poly, middle } = await givenSegment(product);
   await page.keyboard.press('s');
@@ -58,7 +59,7 @@ test('splits where it is clicked, and merges back to exactly what there was', as
   expect(retired).toMatchObject({ status: 'abandoned', poly: made.poly });
 });
 
-test('does all of it by keys alone, each as one undo step', async ({ freshPage: product }) => {
+test('does all of it by keys alone, each as one undo step', async ({ product }) => {
   const { page, service } = product;
   const { id, poly } = await givenSegment(product, { fromName: 'A', toName: 'B' });
   const undo = page.getByTestId('undo');
@@ -95,7 +96,7 @@ test('does all of it by keys alone, each as one undo step', async ({ freshPage: 
   await expect(undo).toHaveAccessibleName(/Simplified S-test/);
 });
 
-test('keeps a protected shape, but for an override within its buffer', async ({ town: product }) => {
+test('keeps a protected shape, but for an override within its buffer', async ({ product }) => {
   const { page, map, service } = product;
   const { id, poly, middle } = await givenSegment(product, { protectedStatus: 'Protected' });
   const far: LngLat = [middle[0] + 0.0002, middle[1] + 0.0002];
@@ -110,7 +111,7 @@ test('keeps a protected shape, but for an override within its buffer', async ({ 
   await expect(page.getByText(/must stay as it is/).first()).toBeAttached();
   expect(await service.seen('PATCH')).toEqual([]);
 
-  await map.open(1, middle, { item: `segment:${id}` });
+  await map.open(await product.project(), middle, { item: `segment:${id}` });
   await page.getByTestId('override').click();
   await expect(page.getByTestId('protected-banner')).toContainText('within 5');
   await page.keyboard.down('Alt');
@@ -127,7 +128,7 @@ test('keeps a protected shape, but for an override within its buffer', async ({ 
 test.describe('with a finger', () => {
   test.use({ hasTouch: true });
 
-  test('shows the cut with the first tap and makes it with the second', async ({ town: product }) => {
+  test('shows the cut with the first tap and makes it with the second', async ({ product }) => {
     const { page, map, service } = product;
     const { id, poly, between } = await givenSegment(product);
     await barAction(page, 'split');
