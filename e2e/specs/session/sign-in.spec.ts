@@ -9,9 +9,8 @@ test('one click of a sample user and the town is there', async ({ town: product 
   await expect(page.getByTestId('sync')).toHaveAttribute('data-state', 'saved');
 });
 
-test('wrong credentials are told in words, and the password is not kept anywhere', async ({ freshPage: product }) => {
+test('wrong credentials are told in words, and the password is not kept anywhere', async ({ product }) => {
   const { page } = product;
-  await page.goto('/sign-in');
   await page.getByTestId('login-email').fill('planner@example.com');
   await page.getByTestId('login-password').fill('hunter2-wrong');
   await page.getByTestId('login-submit').click();
@@ -45,16 +44,16 @@ test('wrong credentials are told in words, and the password is not kept anywhere
   expect(kept).not.toContain('demo-planner');
 });
 
-test('signing out leaves nothing open and comes back to the address asked for', async ({ town: product }) => {
+test('signing out leaves nothing open and comes back to the address asked for', async ({ product }) => {
   const { page, map } = product;
-  await product.enter('planner');
+  await product.enterPlace((await product.freePoles()).middle);
   await page.getByTestId('logout').click();
   await expect(page).toHaveURL(/sign-in/);
-  await page.goto('/projects/2');
+  await product.go(`/projects/${await product.project()}`);
   await expect(page).toHaveURL(/sign-in\?next=/);
   await page.getByTestId('login-email').fill('planner@example.com');
   await page.getByTestId('login-password').fill('demo-planner');
   await page.getByTestId('login-submit').click();
-  await expect(page).toHaveURL(/\/projects\/2/);
+  await expect(page).toHaveURL(new RegExp(`/projects/${await product.project()}\\b`));
   await map.ready();
 });
