@@ -16,6 +16,7 @@ import { StorageFrame } from '../screens/shell/notices/storage-frame';
 import { NeedsLoginDialog } from '../screens/shell/sign-out/needs-login-dialog';
 import { SignInPage } from '../screens/sign-in/sign-in-page';
 import { Button } from '../ui/controls/button';
+import { ToastsOfUser } from '../ui/overlays/toast';
 import { inLanguage } from './start/language-root';
 
 /** Without the browser's locks two tabs would use up each other's sign-in. */
@@ -41,7 +42,12 @@ function RequireSession({ children }: { readonly children: ReactNode }) {
     return <Navigate to={`/sign-in${next}`} replace />;
   }
   // Nothing of one user's page is left when another one signs in, here or in another tab.
-  return <Fragment key={phase.user.username}>{children}</Fragment>;
+  return (
+    <Fragment key={phase.user.username}>
+      <ToastsOfUser />
+      {children}
+    </Fragment>
+  );
 }
 
 function SignedIn() {

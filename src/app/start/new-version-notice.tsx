@@ -9,7 +9,13 @@ export function NewVersionNotice({ ready }: { readonly ready: Promise<void> }) {
     let isHere = true;
     const { title, description, action } = newVersionText();
     const tell = () =>
-      toasts.show({ title, description, stays: true, action: { label: action, onSelect: () => location.reload() } });
+      toasts.show({
+        title,
+        description,
+        stays: true,
+        isAboutPage: true,
+        action: { label: action, onSelect: () => location.reload() },
+      });
     void ready.then(() => isHere && tell());
     return () => {
       isHere = false;

@@ -5,7 +5,7 @@ import { IconButton } from '../controls/icon-button';
 import { Menu, MenuChoices, MenuItem } from '../controls/menu';
 import { ErrorPanel } from '../feedback/error-panel';
 import { Dialog } from './dialog';
-import { ToastProvider, useToasts } from './toast';
+import { ToastProvider, ToastsOfUser, useToasts } from './toast';
 import { TooltipLayer } from './tooltip';
 
 afterEach(cleanup);
@@ -139,6 +139,29 @@ describe('a toast', () => {
     expect((await screen.findAllByText('Its status is “abandoned” now')).length).toBeGreaterThan(0);
     act(() => over.abort());
     await waitFor(() => expect(screen.queryByText('Its status is “abandoned” now')).toBeNull());
+  });
+
+  it('goes when its user leaves, unless it is about the page itself', async () => {
+    const shown: { show?: ReturnType<typeof useToasts>['show'] } = {};
+    const Teller = () => {
+      shown.show = useToasts().show;
+      return null;
+    };
+    const pageOf = (user: string) => (
+      <ToastProvider>
+        <Teller />
+        <ToastsOfUser key={user} />
+      </ToastProvider>
+    );
+    const { rerender } = render(pageOf('planner'));
+    act(() => {
+      shown.show?.({ title: 'mine.bin is too large', stays: true });
+      shown.show?.({ title: 'A new version is ready', stays: true, isAboutPage: true });
+    });
+    expect((await screen.findAllByText('mine.bin is too large')).length).toBeGreaterThan(0);
+    rerender(pageOf('manager'));
+    await waitFor(() => expect(screen.queryByText('mine.bin is too large')).toBeNull());
+    expect(screen.getAllByText('A new version is ready').length).toBeGreaterThan(0);
   });
 });
 

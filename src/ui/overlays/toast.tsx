@@ -1,5 +1,5 @@
 import { Toast as Base } from '@base-ui/react/toast';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { closeLabel } from './close-label';
 import './overlay.css';
 
@@ -9,6 +9,8 @@ export type ToastMessage = {
   readonly action?: { readonly label: string; readonly onSelect: () => void };
   /** Stays until somebody closes it. */
   readonly stays?: boolean;
+  /** It is about the page itself: it stays where one user leaves and another one signs in. */
+  readonly isAboutPage?: boolean;
   /** Takes it away when it holds no longer. */
   readonly over?: AbortSignal;
 };
@@ -39,12 +41,29 @@ export function ToastProvider({ label, children }: { readonly label?: string; re
   );
 }
 
+/** Closes the toasts of a user who leaves. Among that user's pages: the provider around them stays for the next user. */
+export function ToastsOfUser(): null {
+  const manager = Base.useToastManager();
+  const latest = useRef(manager);
+  useEffect(() => {
+    latest.current = manager;
+  });
+  useEffect(
+    () => () => {
+      const { toasts, close } = latest.current;
+      for (const { id, data } of toasts) if (data?.isAboutPage !== true) close(id);
+    },
+    [],
+  );
+  return null;
+}
+
 /** Shows what happened out of view. Never for what is already visible. */
 export function useToasts(): { readonly show: (message: ToastMessage) => void } {
   const { add, close } = Base.useToastManager();
   return useMemo(
     () => ({
-      show: ({ title, description, action, stays = false, over }) => {
+      show: ({ title, description, action, stays = false, isAboutPage = false, over }) => {
         // What it offers is done once: pressed again it would be done to what has come of it.
         let isDone = false;
         const onClick = () => {
@@ -58,6 +77,7 @@ export function useToasts(): { readonly show: (message: ToastMessage) => void } 
           ...(description ? { description } : {}),
           ...(actionProps ? { actionProps } : {}),
           ...(stays ? { timeout: 0 } : {}),
+          data: { isAboutPage },
         });
         over?.addEventListener('abort', () => close(id), { once: true });
       },

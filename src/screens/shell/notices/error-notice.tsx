@@ -22,6 +22,7 @@ export function ErrorNotice({ errors, onShow }: ErrorNoticeProps) {
         title: text('status.faultTitle'),
         description: text('status.faultNotice'),
         stays: true,
+        isAboutPage: true,
         action: { label: text('status.showFault'), onSelect: onShow },
       });
     };
