@@ -87,8 +87,8 @@ const measured: Spots = [
   [0, -100],
 ];
 
-test('a package is built: metres placed, as-built taken over, materials, weekly report', async ({
-  freshPage: product,
+test('a package is built: metres placed, as-built taken over, materials, weekly report', { tag: '@all' }, async ({
+  product,
 }) => {
   const { page, map, service } = product;
   const { project, ids } = await bareProject(product, given);

@@ -27,7 +27,9 @@ async function longestAerialFirst(page: Page, press = (button: Locator) => butto
   }
 }
 
-test('a first visit: the longest aerial segment, late permits, a photo, a shared link', async ({ town: product }) => {
+test('a first visit: the longest aerial segment, late permits, a photo, a shared link', { tag: '@all' }, async ({
+  town: product,
+}) => {
   const { page, map, service } = product;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await product.enterAt('/projects');
@@ -89,7 +91,7 @@ test('a first visit: the longest aerial segment, late permits, a photo, a shared
 test.describe('with a finger, on a telephone', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('a stranger: the same way by tapping', async ({ town: product }) => {
+  test('a stranger: the same way by tapping', { tag: '@all' }, async ({ town: product }) => {
     const { page, map, service } = product;
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await product.enterAt('/projects');

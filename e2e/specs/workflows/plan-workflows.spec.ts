@@ -19,8 +19,8 @@ const poles = [
 ];
 const sheet = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
 
-test('a package is planned: a design, the list for pole owners, the permit to its end', async ({
-  freshPage: product,
+test('a package is planned: a design, the list for pole owners, the permit to its end', { tag: '@all' }, async ({
+  product,
 }) => {
   const { page, map, service } = product;
   const { project } = await bareProject(product, [
@@ -55,8 +55,7 @@ test('a package is planned: a design, the list for pole owners, the permit to it
     await product.saved();
     const found = await service.list('map-poles', project);
     expect(found.slice(1)).toMatchObject(poles.map(({ lat, lng, ...values }) => values));
-    await page.goto(map.address(project, spot(0, 0)));
-    await map.ready();
+    await map.open(project, spot(0, 0));
   });
   const ids = (await service.list('map-poles', project)).slice(1).map(({ id }) => id);
 

@@ -6,11 +6,11 @@ const wire = (path: readonly (readonly [lng: number, lat: number])[]) => path.ma
 const realStreets = readRealStreets() ?? [];
 const [, dana] = realStreets.find(([name]) => name === 'Dana St') ?? ['', []];
 
-test('real streets: imported, located, traced, checked, split, permitted and built', async ({ town: product }) => {
+test('real streets: imported, located, traced, checked, split, permitted and built', { tag: '@all' }, async ({
+  product,
+}) => {
   test.skip(realStreets.length === 0, 'the shared street data is not beside the project');
   const { page, map, service } = product;
-  await page.goto('/sign-in');
-  await service.opened();
   const { id } = (await service.call('POST', 'map-project', { name: 'Real streets' })).body as { id: number };
   await product.enterAt(map.address(id, [-71.109, 42.3736], { zoom: 16.5 }));
   await map.ready();

@@ -3,12 +3,10 @@ import type { LngLat } from '../../drivers/page/mercator';
 import { expect, type Product, test } from '../../drivers/product';
 import { placeOf } from '../../drivers/projects/town';
 
-test.use({ ground: 'town' });
-
 type Place = { readonly lat: number; readonly lng: number };
 const polyOf = (record: { readonly [property: string]: unknown }) => record['poly'] as Place[];
 
-test('a route is found, drafted, given its permit, changed and marked as built', async ({ town: product }) => {
+test('a route is found, drafted, given its permit, changed and marked as built', async ({ product }) => {
   const { page, map, service } = product;
   const { from, to, middle } = await product.freePoles();
   await product.enterPlace(middle);
@@ -97,7 +95,9 @@ async function viewed({ map }: Product, place: LngLat): Promise<LngLat> {
 test.describe('on a tablet at the roadside', () => {
   test.use({ hasTouch: true, viewport: { width: 820, height: 1180 } });
 
-  test('poles are confirmed, one is added and a note taken offline; nothing is lost', async ({ town: product }) => {
+  test('poles are confirmed, one is added and a note taken offline; nothing is lost', { tag: '@all' }, async ({
+    freshPage: product,
+  }) => {
     const { page, map, service } = product;
     const { from, middle } = await product.freePoles();
     await product.enterPlace(placeOf(from));

@@ -7,7 +7,9 @@ import { placeOf } from '../../drivers/projects/town';
 
 const named = (title: string, count: number) => new RegExp(`^${title}\\s*${count}`);
 
-test('W1.1 the morning: changes since the last visit, alone on the map and in a table', async ({ town: product }) => {
+test('W1.1 the morning: changes since the last visit, alone on the map and in a table', { tag: '@all' }, async ({
+  freshPage: product,
+}) => {
   const { page, service } = product;
   await product.enterAt('/projects/3');
   await product.map.ready();
@@ -76,7 +78,9 @@ test('W1.1 the morning: changes since the last visit, alone on the map and in a 
   await expect(third.getByTestId('project-since')).toBeHidden();
 });
 
-test('W1.13 data clean-up: the review list finds planted faults, mends one and exports', async ({ town: product }) => {
+test('W1.13 data clean-up: the review list finds planted faults, mends one and exports', { tag: '@all' }, async ({
+  town: product,
+}) => {
   const { page, service } = product;
   const { from } = await product.freePoles();
   await product.enterPlace(placeOf(from));
