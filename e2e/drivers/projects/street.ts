@@ -7,6 +7,8 @@ const span = 160;
 const columns = Array.from({ length: 8 }, (_, index) => (index - 3.5) * span);
 const place = (x: number, y: number) => wired([x, y])[0];
 const built = { status: 'built' };
+/** Permits have states of their own. */
+const drafted = { status: 'draft' };
 
 const poles: readonly Given[] = columns.map((x, index) => ({
   path: 'map-poles',
@@ -44,7 +46,10 @@ const others: readonly Given[] = [
   { path: 'map-cables', body: { ...built, name: 'C-1', fiberCount: 24, poly: wired([columns[0] ?? 0, 0], [560, 0]) } },
   { path: 'map-cables', body: { name: 'C-2', fiberCount: 24, poly: wired([-480, 160], [480, 160]) } },
   { path: 'map-splices', body: { ...built, name: 'SC-1', enclosureType: 'dome', ...place(480, 160) } },
-  { path: 'map-permits', body: { name: 'PM-1', poly: [wired([-240, 120], [240, 120], [240, 220], [-240, 220])] } },
+  {
+    path: 'map-permits',
+    body: { ...drafted, name: 'PM-1', poly: [wired([-240, 120], [240, 120], [240, 220], [-240, 220])] },
+  },
   { path: 'map-sites', body: { ...built, name: 'ST-1', ...place(-480, 260) } },
   { path: 'map-elements', body: { ...built, name: 'E-1', ...place(-320, 260) } },
   { path: 'map-notes', body: { name: 'N-1', ...place(320, 260) } },
