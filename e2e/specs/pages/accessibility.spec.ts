@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { axeOn } from '../../drivers/page/accessible';
 import { expect, test } from '../../drivers/product';
 
-test.use({ ground: 'town' });
-
 const nameNow = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
 
@@ -71,37 +69,59 @@ async function keepsItsStates(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'none' });
 }
 
-test('sign-in, projects and editor have no accessibility faults, light and dark', async ({ town: product }) => {
-  const { page } = product;
-  const hasNone = async () => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const axe = axeOn(page);
-      if (colorScheme === 'dark') axe.withRules(['color-contrast']);
-      const { violations } = await axe.analyze();
-      expect([colorScheme, ...violations.map((v) => `${v.id}: ${v.nodes[0]?.html}`)]).toEqual([colorScheme]);
-    }
-  };
-  await page.goto('/sign-in');
-  await expect(page.getByTestId('login-submit')).toBeVisible();
-  await hasNone();
-  await product.enterPlace((await product.freePoles()).middle);
-  await hasNone();
-  await reachesTheMap(page);
-  await keepsItsStates(page);
-  await page.goto('/projects');
-  await expect(page.getByTestId('project-row').first()).toBeVisible();
-  await hasNone();
-  // On the system's ground for where one is, the icon has the system's colour too.
+/** Nothing is wrong with the page by day, nor its colours by night. */
+async function hasNoFaults(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const axe = axeOn(page);
+    if (colorScheme === 'dark') axe.withRules(['color-contrast']);
+    const { violations } = await axe.analyze();
+    expect([colorScheme, ...violations.map((v) => `${v.id}: ${v.nodes[0]?.html}`)]).toEqual([colorScheme]);
+  }
+}
+
+/** On the system's ground for where one is, the icon has the system's colour too. */
+async function keepsItsIcon(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' });
   const colours = await page.locator('.app-nav-link[aria-current=page]').evaluate((link) => {
     const icon = link.querySelector('svg');
     return [getComputedStyle(link).color, icon && getComputedStyle(icon).color];
   });
   expect(colours[1]).toBe(colours[0]);
+}
+
+test('sign-in, projects and editor have no accessibility faults, light and dark', async ({ product }) => {
+  const { page } = product;
+  await expect(page.getByTestId('login-submit')).toBeVisible();
+  await hasNoFaults(page);
+  await product.enterPlace((await product.freePoles()).middle);
+  await hasNoFaults(page);
+  await reachesTheMap(page);
+  await product.go('/projects');
+  await expect(page.getByTestId('project-row').first()).toBeVisible();
+  await hasNoFaults(page);
 });
 
-test('the editor fits a phone and a tablet: nothing overflows, the map has most of it', async ({ town: product }) => {
+test.describe('with a town on its ground', () => {
+  test.use({ ground: 'town' });
+
+  test('the same, and the states in colours that the system chooses', { tag: '@all' }, async ({ town: product }) => {
+    const { page } = product;
+    await page.goto('/sign-in');
+    await expect(page.getByTestId('login-submit')).toBeVisible();
+    await hasNoFaults(page);
+    await product.enterPlace((await product.freePoles()).middle);
+    await hasNoFaults(page);
+    await reachesTheMap(page);
+    await keepsItsStates(page);
+    await page.goto('/projects');
+    await expect(page.getByTestId('project-row').first()).toBeVisible();
+    await hasNoFaults(page);
+    await keepsItsIcon(page);
+  });
+});
+
+test('the editor fits a phone and a tablet: nothing overflows, the map has most of it', async ({ product }) => {
   const { page } = product;
   const fits = async (width: number, height: number) => {
     const overflow = await page.evaluate(

@@ -1,13 +1,13 @@
 import { expect, test } from '../../drivers/product';
+import { spot } from '../../drivers/projects/bare-project';
 
 const spoken = { en: 'Network map', de: 'Netzkarte' } as const;
 
-test('the language changes in place: focus, text, selection, scroll and view stay', async ({ town: product }) => {
+test('the language changes in place: focus, text, selection, scroll and view stay', async ({ product }) => {
   const { page, service, map, enterPlace } = product;
-  await product.signInPage();
-  const path = (await service.record('map-segments/270'))['poly'];
-  const first = Array.isArray(path) ? path[0] : null;
-  await enterPlace([Number(first?.lng), Number(first?.lat)], { item: 'segment:270' });
+  await product.project();
+  const [segment] = await service.list('map-segments');
+  await enterPlace(spot(0, 0), { item: `segment:${segment?.id}` });
   const inspector = page.getByTestId('inspector');
   await expect(inspector).toBeVisible();
   const description = inspector.locator('textarea').first();

@@ -3,6 +3,7 @@ import { readStoredData } from '../../drivers/device/stored-data';
 import { axeOn, isAccessible } from '../../drivers/page/accessible';
 import { checkTabOrder } from '../../drivers/page/tab-order';
 import { expect, test } from '../../drivers/product';
+import { placeOf } from '../../drivers/projects/town';
 
 const key = 'demo-api-key';
 
@@ -22,7 +23,7 @@ async function fits(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
-test('F15: the CRM opens with a key that lives in the tab alone', async ({ freshPage: product }) => {
+test('F15: the CRM opens with a key that lives in the tab alone', async ({ product }) => {
   const { page, service } = product;
   await product.enterAt('/crm/vendors?page=2', 'manager');
   await expect(page.getByTestId('crm-key')).toBeVisible();
@@ -38,6 +39,26 @@ test('F15: the CRM opens with a key that lives in the tab alone', async ({ fresh
   await giveKey(page, key);
   await expect(rows(page)).toHaveCount(20);
   await expect(rows(page).first()).toHaveAttribute('data-id', '21');
+
+  // Nowhere is the key, and a sign-out forgets it.
+  const kept = await readStoredData(page);
+  const shown = await page.evaluate(() => document.body.innerText + location.href);
+  expect(kept.text + kept.storages + shown).not.toContain(key);
+  await page.getByTestId('logout').click();
+  await page.getByTestId('demo-user-manager').click();
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Service status' }).click();
+  await page.getByRole('link', { name: 'CRM' }).click();
+  await expect(page.getByTestId('crm-key')).toBeVisible();
+});
+
+test('the CRM is paged, searched and read to its end, or not without the service', { tag: '@all' }, async ({
+  product,
+}) => {
+  const { page, service } = product;
+  await product.enterAt('/crm/vendors?page=2', 'manager');
+  await giveKey(page, key);
+  await expect(rows(page)).toHaveCount(20);
   await isAccessible(page, '.app-frame');
   await fits(page);
 
@@ -69,20 +90,13 @@ test('F15: the CRM opens with a key that lives in the tab alone', async ({ fresh
   await service.faults({ mode: 'none' });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rows(page)).toHaveCount(12);
-
-  // Nowhere is the key, and a sign-out forgets it.
   const kept = await readStoredData(page);
-  const shown = await page.evaluate(() => document.body.innerText + location.href);
-  expect(kept.text + kept.storages + shown).not.toContain(key);
-  await page.getByTestId('logout').click();
-  await page.getByTestId('demo-user-manager').click();
-  await page.getByRole('button', { name: /^Account/ }).click();
-  await page.getByRole('menuitem', { name: 'Service status' }).click();
-  await page.getByRole('link', { name: 'CRM' }).click();
-  await expect(page.getByTestId('crm-key')).toBeVisible();
+  expect(kept.text + kept.storages).not.toContain(key);
 });
 
-test('settings are browsed and searched; the status is copied without a secret', async ({ freshPage: product }) => {
+test('settings are browsed and searched; the status is copied without a secret', { tag: '@all' }, async ({
+  freshPage: product,
+}) => {
   const { page, service } = product;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await product.enterAt('/service/settings', 'guest');
@@ -124,7 +138,9 @@ test('settings are browsed and searched; the status is copied without a secret',
   await service.faults({ mode: 'none' });
 });
 
-test('preferences are each user’s own: language, single keys, motion', async ({ freshPage: product }) => {
+test('preferences are each user’s own: language, single keys, motion', { tag: '@all' }, async ({
+  freshPage: product,
+}) => {
   const { page } = product;
   await product.enterAt('/preferences');
   const html = page.locator('html');
@@ -161,14 +177,14 @@ test('preferences are each user’s own: language, single keys, motion', async (
   await expect(page.getByRole('heading', { name: 'Preferences' })).toBeVisible();
 });
 
-test('an account of the CRM is looked up for a site, with the key asked for in place', async ({ town: product }) => {
-  const { page, map, service } = product;
-  await page.goto('/sign-in');
-  await service.opened();
-  const site = (await service.list('map-sites')).find((one) => typeof one['lat'] === 'number');
-  if (!site) throw new Error('The town has no site');
-  const place = [Number(site['lng']), Number(site['lat'])] as const;
-  await product.enterAt(map.address(1, place, { item: `site:${site.id}` }));
+test('an account of the CRM is looked up for a site, with the key asked for in place', { tag: '@all' }, async ({
+  product,
+}) => {
+  const { page, service } = product;
+  const project = await product.project();
+  const [site] = await service.list('map-sites');
+  if (!site) throw new Error('The street has no site');
+  await product.enterPlace(placeOf(site), { item: `site:${site.id}` });
   await page.getByTestId('look-up-accounts').focus();
   await page.keyboard.press('Enter');
   await giveKey(page, key);
@@ -183,7 +199,7 @@ test('an account of the CRM is looked up for a site, with the key asked for in p
   await expect(page.getByTestId('crm-name-accounts')).toContainText('Foundry');
   await product.saved();
   const [sent] = await service.seen('PATCH');
-  expect(sent?.body).toEqual({ mapProjectId: 1, accountId: wanted });
+  expect(sent?.body).toEqual({ mapProjectId: project, accountId: wanted });
   expect((await service.record(`map-sites/${site.id}`))['accountId']).toBe(wanted);
 });
 
@@ -211,7 +227,9 @@ async function isCleanEverywhere(page: Page): Promise<void> {
   expect([page.url(), ...found]).toEqual([page.url()]);
 }
 
-test('every page: sound wide and narrow, by day and by night; Tab reaches all of it', async ({ town: product }) => {
+test('every page: sound wide and narrow, by day and by night; Tab reaches all of it', { tag: '@all' }, async ({
+  town: product,
+}) => {
   test.setTimeout(240_000);
   const { page } = product;
   await product.enterAt('/projects', 'manager');

@@ -29,7 +29,43 @@ async function counted(service: Product['service'], projectId: number) {
   return { items, metres, permits };
 }
 
-test('the planner: map images, figures, search, stars, create, rename, archive, undo', async ({
+/** The figures of a card, as they were counted: below a kilometre with a decimal. */
+const figuresOf = ({ items, metres, permits }: Awaited<ReturnType<typeof counted>>) => [
+  new RegExp(`^${metres < 1000 ? metres.toFixed(1) : Math.round(metres).toLocaleString('en-US')}\\s*m$`),
+  items.toLocaleString('en-US'),
+  String(permits),
+];
+
+test('a project has its figures, is archived and brought back, and is described', async ({ product }) => {
+  const { page, service } = product;
+  const project = await product.project();
+  await product.enterAt('/projects');
+  const card = cardOf(page, project);
+  await expect(card.getByText('Not opened on this device yet')).toBeVisible();
+  await card.getByTestId('fetch-figures').click();
+  await expect(card.getByTestId('project-figures').locator('dd')).toHaveText(
+    figuresOf(await counted(service, project)),
+  );
+  await expect(card.getByTestId('project-sketch').locator('path').first()).toBeVisible();
+
+  const record = () => service.record(`map-project/${project}`);
+  const { status } = await record();
+  await card.getByRole('button', { name: /^More about/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Archived' }).click();
+  await expect(card.getByTestId('project-access')).toContainText('It is archived');
+  expect((await record())['status']).toBe('archived');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await record())['status']).toBe(status);
+
+  await card.getByRole('button', { name: /^More about/ }).click();
+  await page.getByRole('menuitem', { name: /^Rename/ }).click();
+  await page.getByRole('dialog').getByLabel('Description').fill('Wharf and mill');
+  await page.getByRole('dialog').getByRole('button', { name: 'Rename project' }).click();
+  await expect(card.getByText('Wharf and mill')).toBeVisible();
+  expect(await record()).toMatchObject({ description: 'Wharf and mill', status });
+});
+
+test('the planner: map images, figures, search, stars, create, rename, archive, undo', { tag: '@all' }, async ({
   freshPage: product,
 }) => {
   const { page, service } = product;
@@ -39,13 +75,8 @@ test('the planner: map images, figures, search, stars, create, rename, archive, 
   const second = cardOf(page, 2);
   await expect(second.getByText('Not opened on this device yet')).toBeVisible();
   await second.getByTestId('fetch-figures').click();
-  const { items, metres, permits } = await counted(service, 2);
-  const figures = second.getByTestId('project-figures').locator('dd');
-  await expect(figures).toHaveText([
-    new RegExp(`^${Math.round(metres).toLocaleString('en-US')}\\s*m$`),
-    items.toLocaleString('en-US'),
-    String(permits),
-  ]);
+  const figures = await counted(service, 2);
+  await expect(second.getByTestId('project-figures').locator('dd')).toHaveText(figuresOf(figures));
   await expect(second.getByText('From the copy read just now')).toBeVisible();
   await expect(second.getByTestId('project-sketch').locator('path').first()).toBeVisible();
 
@@ -74,7 +105,7 @@ test('the planner: map images, figures, search, stars, create, rename, archive, 
   await expect(second.getByText('Wharf and mill')).toBeVisible();
 
   await page.getByRole('button', { name: 'Table' }).click();
-  await expect(second.getByRole('cell', { name: items.toLocaleString('en-US'), exact: true })).toBeVisible();
+  await expect(second.getByRole('cell', { name: figures.items.toLocaleString('en-US'), exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Name', exact: true }).click();
   await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
   await isAccessible(page, '.projects-page');
@@ -93,9 +124,7 @@ test('the planner: map images, figures, search, stars, create, rename, archive, 
   await expect.poll(names).toContain('Night shift');
 });
 
-test('a permission is refused with its reason, remembered while the service is away', async ({
-  freshPage: product,
-}) => {
+test('a permission is refused with its reason, remembered while the service is away', async ({ product }) => {
   const { page, service } = product;
   await product.enterAt('/projects', 'manager');
   const first = cardOf(page, 1);
@@ -118,7 +147,7 @@ test('a permission is refused with its reason, remembered while the service is a
   expect(await first.count()).toBe(1);
 });
 
-test('a slow service, a reload half-way, and none at all', async ({ freshPage: product }) => {
+test('a slow service, a reload half-way, and none at all', { tag: '@all' }, async ({ freshPage: product }) => {
   const { page, service } = product;
   await product.enterAt('/projects');
   const second = cardOf(page, 2);
@@ -139,7 +168,9 @@ test('a slow service, a reload half-way, and none at all', async ({ freshPage: p
 
 test.describe('by finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
-  test('the guest reads one project, told why; what is pressed is large enough', async ({ freshPage: product }) => {
+  test('the guest reads one project, told why; what is pressed is large enough', { tag: '@all' }, async ({
+    freshPage: product,
+  }) => {
     const { page } = product;
     await product.enterAt('/projects', 'guest');
     const rows = page.getByTestId('project-row');
@@ -160,18 +191,25 @@ test.describe('by finger', () => {
   });
 });
 
-test('a project that may only be read says so and refuses to draw', async ({ town: product }) => {
+test('a project that may only be read says so and refuses to draw', async ({ product }) => {
   const { page, map } = product;
-  await product.enterAt(map.address(1, (await product.freePoles()).middle), 'guest');
+  await product.enterAt('/projects/2', 'manager');
   await map.ready();
   await expect(page.getByText(/look at this project/i).first()).toBeVisible();
   await expect(page.getByTestId('tool-segment')).toBeDisabled();
 });
 
-test('a denied project says so', async ({ freshPage: product }) => {
+test('a denied project says so', async ({ product }) => {
   const { page } = product;
   await product.enterAt('/projects/4');
   await expect(page.getByTestId('denied')).toBeVisible();
-  await page.goto('/projects/999');
+  // On every page of it.
+  for (const part of ['report', 'documents']) {
+    await product.go('/projects');
+    await expect(page.getByTestId('denied')).toHaveCount(0);
+    await product.go(`/projects/4/${part}`);
+    await expect(page.getByTestId('denied')).toBeVisible();
+  }
+  await product.go('/projects/999');
   await expect(page.getByText(/does not exist|not found|no project/i).first()).toBeVisible();
 });

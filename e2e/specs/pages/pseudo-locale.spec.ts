@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import { goByRouter } from '../../drivers/kept-page';
 import { speakPseudoLocale } from '../../drivers/page/pseudo-locale';
 import { textFaults } from '../../drivers/page/text-faults';
 import { expect, type Product, test } from '../../drivers/product';
+import { spot } from '../../drivers/projects/bare-project';
 import { textsOfTown } from '../../drivers/projects/texts-of-town';
 
 /** For whoever looks at the pages: a folder for their pictures. */
@@ -21,7 +23,7 @@ const click = (testId: string) => (page: Page) => page.getByTestId(testId).first
 async function look(product: Product, visit: (look: Look) => Promise<void>): Promise<void> {
   const { page } = product;
   await product.signInPage();
-  const data = [...(await textsOfTown(product.service)), ...written];
+  const data = [...(await textsOfTown(product.service, await product.project())), ...written];
   const found: string[] = [];
   await visit(async (name) => {
     // What opens comes with the next pictures; nothing of it moves.
@@ -87,16 +89,11 @@ const tools: readonly Step[] = [
   ['simplify', press('Shift+S')],
 ];
 
-async function walkEditor(product: Product, look: Look): Promise<void> {
-  const { page, service, enterPlace, map } = product;
-  const path = (await service.record('map-segments/270'))['poly'];
-  const first = Array.isArray(path) ? path[0] : null;
-  const place = [Number(first?.lng), Number(first?.lat)] as const;
-  await enterPlace(place, { item: 'segment:270' });
+/** Opens each panel beside an item that is selected, after it got this name: without a step there is no history. */
+async function walkPanels(page: Page, look: Look, name: string): Promise<void> {
   await expect(page.getByTestId('inspector')).toBeVisible();
   await look('inspector');
-  // A step, without which there is no history. The name is one of the town's.
-  await page.getByTestId('field-name').fill('P-0605');
+  await page.getByTestId('field-name').fill(name);
   await page.keyboard.press('Enter');
   await page.getByTestId('field-name').blur();
   for (const [testId, key] of panels) {
@@ -106,11 +103,30 @@ async function walkEditor(product: Product, look: Look): Promise<void> {
     await look(testId);
     if (testId === 'table') await walkMenus(page, look, page.locator('.table-bar'), 'table');
     await page.keyboard.press(key);
-    await page.waitForTimeout(300);
     // One that has the focus closes by Escape alone.
-    if (await panel.isVisible()) await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'hidden', timeout: 2_000 }).catch(() => page.keyboard.press('Escape'));
     await expect(panel).toBeHidden();
   }
+}
+
+/** The list of projects, and the editor with its panels. */
+async function walkShort({ page, service, map, project, enterAt }: Product, look: Look): Promise<void> {
+  await enterAt('/projects');
+  await page.getByTestId('project-row').first().waitFor();
+  await look('projects');
+  const [segment] = await service.list('map-segments');
+  await goByRouter(page, map.address(await project(), spot(0, 0), { item: `segment:${segment?.id}` }));
+  await map.ready();
+  await walkPanels(page, look, 'P-1');
+}
+
+async function walkEditor(product: Product, look: Look): Promise<void> {
+  const { page, service, enterPlace, map } = product;
+  const path = (await service.record('map-segments/270'))['poly'];
+  const first = Array.isArray(path) ? path[0] : null;
+  const place = [Number(first?.lng), Number(first?.lat)] as const;
+  await enterPlace(place, { item: 'segment:270' });
+  await walkPanels(page, look, 'P-0605');
   for (const [name, open] of [...overlays, ...tools]) {
     await open(page);
     await look(name);
@@ -306,6 +322,17 @@ async function walkDialogs({ page, enterAt }: Product, look: Look): Promise<void
   await look('document-upload');
 }
 
+test.describe('at the width of a telephone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  test.beforeEach(({ context }) => speakPseudoLocale(context));
+
+  test('projects and panels say all in the language of the user, nothing cut or covered', async ({
+    freshPage: product,
+  }) => {
+    await look(product, (at) => walkShort(product, at));
+  });
+});
+
 for (const [width, height] of [
   [1440, 900],
   [390, 844],
@@ -318,15 +345,21 @@ for (const [width, height] of [
     });
     test.beforeEach(({ context }) => speakPseudoLocale(context));
 
-    test('pages say all in the language of the user, nothing cut or covered', async ({ product }) => {
+    test('pages say all in the language of the user, nothing cut or covered', { tag: '@all' }, async ({
+      town: product,
+    }) => {
       await look(product, (at) => walkPages(product, at));
     });
 
-    test('the editor says all in the language of the user, nothing cut or covered', async ({ product }) => {
+    test('the editor says all in the language of the user, nothing cut or covered', { tag: '@all' }, async ({
+      town: product,
+    }) => {
       await look(product, (at) => walkEditor(product, at));
     });
 
-    test('dialogs say all in the language of the user, nothing cut or covered', async ({ product }) => {
+    test('dialogs say all in the language of the user, nothing cut or covered', { tag: '@all' }, async ({
+      town: product,
+    }) => {
       await look(product, (at) => walkDialogs(product, at));
     });
   });

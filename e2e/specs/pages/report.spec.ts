@@ -54,7 +54,47 @@ async function saved(page: Page, file: string) {
 
 const spelled = (value: number) => Math.round(value).toLocaleString('en-US');
 
-test('the report matches the records as table, chart and CSV; a bar leads to the map', async ({ town: product }) => {
+/** The table of metres by type and state has these, in metres and feet. */
+async function hasMetres(page: Page, metres: ReadonlyMap<string, number>): Promise<void> {
+  const table = page.getByTestId('table-routes');
+  await expect(table.locator('tbody tr')).toHaveCount(metres.size);
+  for (const [key, amount] of metres) {
+    const cells = table.locator(`tr[data-row="${key}"] td`);
+    await expect(cells.nth(2)).toHaveText(spelled(amount));
+    await expect(cells.nth(4)).toHaveText(spelled(amount / 0.3048));
+  }
+}
+
+test('a report has the metres of its records, as table and CSV; a bar leads to the map', async ({ product }) => {
+  const { page, service } = product;
+  const project = await product.project();
+  await product.enterAt(`/projects/${project}/report`);
+  const report = page.getByTestId('report');
+  await expect(report).toHaveAttribute('data-ready', 'true', { timeout: 30_000 });
+  const segments = await service.list('map-segments');
+  const metres = sums(segments, (record) => `${record['segmentType']}/${record['status']}`, metresOf);
+  expect(metres.size).toBeGreaterThan(1);
+  await hasMetres(page, metres);
+  const whole = segments.reduce((sum, record) => sum + metresOf(record), 0);
+  const routes = await saved(page, 'routes');
+  const all = routes.at(-1)?.map(Number) ?? [];
+  expect(all[2]).toBe(segments.length);
+  expect(all[3]).toBeCloseTo(whole, 2);
+
+  await page.getByTestId('figure-routes').locator('.chart-part path').first().click();
+  await expect(page).toHaveURL(new RegExp(`/projects/${project}\\?.*filter=segment`));
+  const filter = /filter=segment\/segmentType=(\w+);status=(\w+)/.exec(decodeURIComponent(new URL(page.url()).search));
+  await product.map.ready();
+  await page.keyboard.press('Shift+R');
+  await expect(page).toHaveURL(new RegExp(`/projects/${project}/report\\?filter=segment`));
+  await expect(report).toHaveAttribute('data-ready', 'true');
+  const shown = `${filter?.[1]}/${filter?.[2]}`;
+  await hasMetres(page, new Map([[shown, metres.get(shown) ?? 0]]));
+});
+
+test('the report matches the records as table, chart and CSV; a bar leads to the map', { tag: '@all' }, async ({
+  town: product,
+}) => {
   const { page, service } = product;
   await page.setViewportSize({ width: 1280, height: 900 });
   await product.enterAt('/projects/1/report');
@@ -66,12 +106,7 @@ test('the report matches the records as table, chart and CSV; a bar leads to the
   const segments = await service.list('map-segments');
   const metres = sums(segments, (record) => `${record['segmentType']}/${record['status']}`, metresOf);
   const table = page.getByTestId('table-routes');
-  await expect(table.locator('tbody tr')).toHaveCount(metres.size);
-  for (const [key, amount] of metres) {
-    const cells = table.locator(`tr[data-row="${key}"] td`);
-    await expect(cells.nth(2)).toHaveText(spelled(amount));
-    await expect(cells.nth(4)).toHaveText(spelled(amount / 0.3048));
-  }
+  await hasMetres(page, metres);
   // The sum leaves out what is abandoned, and says so.
   const counted = segments.filter((record) => record['status'] !== 'abandoned');
   expect(counted.length).toBeLessThan(segments.length);
@@ -187,7 +222,9 @@ test('the report matches the records as table, chart and CSV; a bar leads to the
 test.describe('by finger, without a line', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('a late permit leads to the map; figures without a service; a denied project', async ({ town: product }) => {
+  test('a late permit leads to the map; figures without a service; a denied project', { tag: '@all' }, async ({
+    town: product,
+  }) => {
     const { page, service } = product;
     await product.enterAt('/projects/1/report');
     const report = page.getByTestId('report');

@@ -8,7 +8,7 @@ const place = process.env['SCREENSHOTS'] === '1' ? '../../screenshots/' : '../..
 const folder = new URL(place, import.meta.url).pathname;
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`pictures of every screen (${scheme})`, { tag: '@all' }, async ({ product }) => {
+  test(`pictures of every screen (${scheme})`, { tag: '@all' }, async ({ town: product }) => {
     test.setTimeout(300_000);
     const { page, map, service } = product;
     // A map has too many colours for a small PNG.
