@@ -6,8 +6,10 @@ import type { SampleData } from '../../../src/service/stores/seed/sample-data';
 import { type ChaosServer, openChaosServer } from '../../chaos/open-chaos-server';
 import { test as base } from '../counted-test';
 import { wantBasemap } from '../device/want-basemap';
+import { goByRouter } from '../kept-page';
 import { createMap, type MapDriver } from '../page/map';
 import type { LngLat } from '../page/mercator';
+import { createKeptChaos, type KeptChaos } from './kept-chaos';
 
 /** What `npm run build` makes: the product without the demo. */
 export const appDir = 'dist';
@@ -51,9 +53,15 @@ export type ChaosPage = {
   readonly saved: () => Promise<void>;
 };
 
-/** A page as a storm: signed in or not, on the map or not. */
-export function chaosPageOn(page: Page, server: ChaosServer): ChaosPage {
-  const map = createMap(page);
+const loading = (page: Page) => (address: string) => page.goto(address);
+
+/** A page before a chaos server: signed in or not, on the map or not. */
+export function chaosPageOn(
+  page: Page,
+  server: ChaosServer,
+  go: (address: string) => Promise<unknown> = loading(page),
+): ChaosPage {
+  const map = createMap(page, go);
   return {
     page,
     map,
@@ -83,16 +91,35 @@ export function chaosPageOn(page: Page, server: ChaosServer): ChaosPage {
   };
 }
 
-/** `storm` is the map of the field of poles with all of it loaded; errors of the page fail the test. */
-export const test = base.extend<{
+function openServer(additions: readonly Addition[] | undefined, port?: number): Promise<ChaosServer> {
+  if (!existsSync(appDir)) throw new Error('There is no build of the product: npm run build');
+  const at = port === undefined ? {} : { port };
+  return openChaosServer({ seed: 1, sample: fieldOfPoles(), appDir, additions, ...at });
+}
+
+/** From the sign-in to the map of the field of poles, with all of it loaded. */
+async function enter(chaosPage: ChaosPage, go: (address: string) => Promise<unknown>): Promise<void> {
+  await go(`/sign-in?next=${encodeURIComponent(chaosPage.map.address(1, centre))}`);
+  await chaosPage.signIn();
+  await chaosPage.map.ready();
+  await chaosPage.saved();
+  chaosPage.server.clearLog();
+}
+
+type Fixtures = {
   additions: readonly Addition[] | undefined;
   server: ChaosServer;
+  /** The map of the field of poles on a profile of its own: for a reload, a second tab, or options of the browser's context. */
   chaosPage: ChaosPage;
-}>({
+  /** The same on the page that the worker keeps, with a server of its own behind it. */
+  keptPage: ChaosPage;
+};
+
+/** Errors of a page fail its test. */
+export const test = base.extend<Fixtures, { keptChaos: KeptChaos }>({
   additions: [undefined, { option: true }],
   server: async ({ additions }, use) => {
-    if (!existsSync(appDir)) throw new Error('There is no build of the product: npm run build');
-    const server = await openChaosServer({ seed: 1, sample: fieldOfPoles(), appDir, additions });
+    const server = await openServer(additions);
     await use(server);
     await server.close();
   },
@@ -105,13 +132,30 @@ export const test = base.extend<{
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(String(error)));
     const chaosPage = chaosPageOn(page, server);
-    await page.goto(`/sign-in?next=${encodeURIComponent(chaosPage.map.address(1, centre))}`);
-    await chaosPage.signIn();
-    await chaosPage.map.ready();
-    await chaosPage.saved();
-    server.clearLog();
+    await enter(chaosPage, loading(page));
     await use(chaosPage);
     expect(errors).toEqual([]);
+  },
+  keptChaos: [
+    async ({ browser }, use, { project }) => {
+      const { deviceScaleFactor, contextOptions } = project.use;
+      const kept = createKeptChaos(browser, { ...contextOptions, ...(deviceScaleFactor ? { deviceScaleFactor } : {}) });
+      await use(kept);
+      await kept.close();
+    },
+    { scope: 'worker' },
+  ],
+  keptPage: async ({ keptChaos, additions, viewport }, use, info) => {
+    const { page, server } = await keptChaos.take((port) => openServer(additions, port), { viewport });
+    const go = (address: string) => goByRouter(page, address);
+    const chaosPage = chaosPageOn(page, server, go);
+    await enter(chaosPage, go);
+    await use(chaosPage);
+    if (info.status !== info.expectedStatus) return keptChaos.closePage();
+    const errors = keptChaos.errors();
+    const left = await keptChaos.putBack();
+    if (errors.length + left.length > 0) await keptChaos.closePage();
+    expect({ errors, left }).toEqual({ errors: [], left: [] });
   },
 });
 
