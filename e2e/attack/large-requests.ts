@@ -1,12 +1,11 @@
 import { type Attack, mustHold } from './attack';
 import { type LargeRequest, largeRequest } from './large-request';
+import { mostLag } from './most-lag';
 import type { ProbedService } from './probed-service';
 import { rawStatus } from './raw-exchange';
 import { startTarget } from './start-target';
 
 const counts = { short: 60, long: 1500 } as const;
-/** Milliseconds for which no request may hold the event loop. */
-const mostLag = 100;
 
 type Measured = { readonly what: string; readonly status: number; readonly lag: number };
 

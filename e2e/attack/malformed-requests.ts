@@ -1,12 +1,11 @@
 import { type Attack, mustHold } from './attack';
 import { malformedRequest } from './malformed-request';
+import { mostLag } from './most-lag';
 import { rawStatus } from './raw-exchange';
 import { startTarget } from './start-target';
 
 const counts = { short: process.env['TEST_ALL'] ? 1500 : 500, long: 15_000 } as const;
 const atOnce = 16;
-/** Milliseconds for which no request may hold the event loop. */
-const mostLag = 100;
 
 /** Requests between a good one and noise: none of them is the service's own fault, and none holds it up. */
 export const malformedRequests: Attack = {

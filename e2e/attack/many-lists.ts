@@ -2,12 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { temporaryFolder } from '../process/run-service';
 import { createServiceClient, type ServiceClient } from '../process/service-client';
 import { type Attack, mustHold } from './attack';
+import { mostLag } from './most-lag';
 import { type ProbedService, startProbedService } from './probed-service';
 
 const seeds = { short: 'town:10000', long: 'town:100000' } as const;
 const lists = 10;
-/** Milliseconds for which the event loop may be held, whatever is asked. */
-const mostLag = 100;
 
 const models = ['map-segments', 'map-poles', 'map-splices', 'map-sites', 'map-handholes'] as const;
 
