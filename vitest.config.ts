@@ -143,7 +143,7 @@ export default defineConfig({
             'e2e/additions/*.test.ts',
             'e2e/faults.test.ts',
             'e2e/gestures.test.ts',
-            'e2e/measures/*.test.ts',
+            'e2e/measures/*.test.{ts,mjs}',
             'e2e/soak/*.test.ts',
             'e2e/upgrade/*.test.ts',
             'e2e/bench/**/*.test.mjs',

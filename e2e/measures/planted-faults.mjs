@@ -1,6 +1,6 @@
 /**
- * Ten faults of ten kinds. `find` occurs once in `file`; `put` takes its place. `test`: a file of `npm test` that fails with the
- * fault, and `says`: the name of a test in it that says what is wrong. A test holds that each fault can still be planted.
+ * Ten faults of ten kinds that `npm test` has to find (docs/testing.md 1.7). `find` occurs once in `file`, and `put` takes its place;
+ * a test in the file `test`, with a name that `says` what is wrong, fails then.
  */
 export const plantedFaults = [
   {
@@ -33,7 +33,7 @@ export const plantedFaults = [
     find: '[geometry.at[1], geometry.at[0],',
     put: '[geometry.at[0], geometry.at[1],',
     test: 'src/files/mapping/own-records.test.ts',
-    says: /csv/i,
+    says: /as CSV with places as lat-lng/,
   },
   {
     kind: 'a label',
@@ -53,11 +53,11 @@ export const plantedFaults = [
   },
   {
     kind: 'a layout overlap',
-    file: 'src/screens/editor/frame/frame.css',
-    find: '',
-    put: '',
+    file: 'src/screens/editor/layers/layers.css',
+    find: '.layer-count {\n  white-space',
+    put: '.layer-count {\n  margin-inline-start: -90px;\n  white-space',
     test: 'e2e/specs/pages/pseudo-locale.spec.ts',
-    says: /covered/,
+    says: /nothing cut or covered/,
   },
   {
     kind: 'a page that does not start',
@@ -65,7 +65,7 @@ export const plantedFaults = [
     find: 'installTrustedTypes(baseUrl);',
     put: "throw new Error('planted');",
     test: 'e2e/specs/session/sign-in.spec.ts',
-    says: /./,
+    says: /the town is there/,
   },
   {
     kind: 'a wrong metre',
@@ -78,8 +78,8 @@ export const plantedFaults = [
   {
     kind: 'a forgotten translation',
     file: 'src/screens/editor/layers/layers-panel.tsx',
-    find: '',
-    put: '',
+    find: '<h2 className="panel-title">{text(\'common.layers\')}</h2>',
+    put: '<h2 className="panel-title">All layers</h2>',
     test: 'e2e/specs/pages/pseudo-locale.spec.ts',
     says: /in the language of the user/,
   },
