@@ -64,6 +64,11 @@ export async function openPage({ browser, context }) {
     const all = (await renderers()).reduce((sum, { cpuTime }) => sum + cpuTime * 1000, 0);
     return { main, all };
   };
+  /** Milliseconds of all processes of the browser, the graphics among them. */
+  const wholeCpu = async () => {
+    const { processInfo } = await browserCdp.send('SystemInfo.getProcessInfo');
+    return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime * 1000, 0);
+  };
   /** Main-thread CPU alone: one call, for single moves. */
   const mainCpu = async () => {
     const { metrics } = await cdp.send('Performance.getMetrics');
@@ -103,7 +108,7 @@ export async function openPage({ browser, context }) {
     const seen = await settled(options);
     return { ...seen, cpu: (await mainCpu()) - before };
   };
-  return { page, cdp, errors, cpu, resident, hand, arm, settled, measured };
+  return { page, cdp, errors, cpu, wholeCpu, resident, hand, arm, settled, measured };
 }
 
 /** Runs a phase and adds its longest main-thread task. */

@@ -20,7 +20,7 @@ const product = {
     return Number(/^segment:(\d+)$/.exec(item)?.[1] ?? 0);
   },
   letGo: ({ page }) => page.keyboard.press('Escape'),
-  can: { draw: true, bulk: true, save: true },
+  can: { draw: true, bulk: true, save: true, visit: true },
 };
 
 /** Raw MapLibre: one GeoJSON source, updateData with every move. `box`: the product's map, so that both draw as much. */
@@ -30,7 +30,7 @@ const raw = (box) => ({
   address: (view) => `/raw/index.html?view=${viewText(view)},${box.width},${box.height}`,
   selected: async ({ page }) => Number((await page.getByTestId('map').getAttribute('data-selected')) || 0),
   letGo: async () => undefined,
-  can: { draw: false, bulk: false, save: false },
+  can: { draw: false, bulk: false, save: false, visit: false },
 });
 
 export const contestants = { product, raw };

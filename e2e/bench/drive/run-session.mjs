@@ -7,6 +7,7 @@ import { launch, openPage, phase, within } from './browser.mjs';
 import { burst, commits, drag, hover, select, take } from './work-edit.mjs';
 import { load, reopen } from './work-load.mjs';
 import { bulk, draw, zoomOut } from './work-more.mjs';
+import { visits } from './work-visits.mjs';
 
 const patience = 600_000;
 const targetsOf = new Map();
@@ -153,6 +154,8 @@ export async function runSession(options) {
         sessions.push(next);
         return result;
       });
+      const [, again] = sessions;
+      if (contestant.can.visit && again) await attempt('visits', () => visits({ session: again }));
       for (const count of contestant.can.bulk && network.n > 0 && sessions.length > 1 ? options.bulkSizes : []) {
         const run = { ...options, session: sessions[1], targets: targetsFor(network, box) };
         await attempt(`bulk${count}`, () => bulk(run, count));

@@ -1,5 +1,5 @@
 /**
- * A tiny server behind the product's interface: the built app, and below /api one project of lean records for one user. It
+ * A tiny server behind the product's interface: the built app, and below /api a project of lean records and an empty one, for one user. It
  * checks nothing: the bench measures the page, and both contestants read the very same bytes from it.
  */
 import { readFile } from 'node:fs/promises';
@@ -18,7 +18,14 @@ const types = {
   '.webmanifest': 'application/manifest+json',
 };
 
-const project = { id: 1, name: 'Bench', description: '', status: 'active', created_at: null, updated_at: null };
+const projectOf = (id) => ({
+  id,
+  name: id === 1 ? 'Bench' : 'Empty',
+  description: '',
+  status: 'active',
+  created_at: null,
+  updated_at: null,
+});
 const user = { username: 'bench', 'first-name': 'Ben', 'last-name': 'Chmark' };
 
 async function bodyOf(request) {
@@ -35,9 +42,9 @@ function fixedAnswer(method, route) {
   if (method === 'GET' && route === 'v1/refresh-access') {
     return { username: user.username, 'access-token': crypto.randomUUID(), 'refresh-token': crypto.randomUUID() };
   }
-  if (method === 'GET' && route === 'v1/map-project') return [project];
-  if (method === 'GET' && route === 'v1/map-project/1') return project;
-  if (method === 'GET' && route === 'v1/map-project/permission/1') return { mapProjectId: 1, permission: 'write' };
+  if (method === 'GET' && route === 'v1/map-project') return [projectOf(1), projectOf(2)];
+  const [, part, id] = /^v1\/map-project\/(permission\/)?([12])$/.exec(method === 'GET' ? route : '') ?? [];
+  if (id) return part ? { mapProjectId: Number(id), permission: 'write' } : projectOf(Number(id));
   return undefined;
 }
 
@@ -59,7 +66,9 @@ async function answerApi(request, response, { store, mayWrite }) {
   if (!model) return response.writeHead(404, json).end('{"message":"not here"}');
   if (request.method === 'GET' && id === undefined) {
     // Twenty records exactly are asked for a second page.
-    const parts = Number(url.searchParams.get('page') ?? 1) > 1 ? [Buffer.from('[]')] : store.list(model);
+    const isMore = Number(url.searchParams.get('page') ?? 1) > 1;
+    const isEmpty = isMore || url.searchParams.get('filter[mapProjectId]') === '2';
+    const parts = isEmpty ? [Buffer.from('[]')] : store.list(model);
     response.writeHead(200, { ...json, 'content-length': parts.reduce((sum, part) => sum + part.length, 0) });
     for (const part of parts) if (!response.write(part)) await new Promise((go) => response.once('drain', go));
     return response.end();

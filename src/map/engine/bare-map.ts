@@ -4,28 +4,19 @@ import { symbolNames } from '../style/symbol-image';
 /** The map holds still when it is let go. */
 export const dragPan = { linearity: 0.3, maxSpeed: 0, deceleration: 2500 };
 
-/** No frame is drawn from now on, whatever asks for one: a tile that comes, a line that is back, a size. */
-export function holdFrames(map: MapLibre): void {
-  map.stop();
-  map._trackResize = false;
-  map._frameRequest?.abort();
-  Object.assign(map, { _frameRequest: null, triggerRepaint: () => map });
-}
-
-/** Lets the map draw again, in the size that its place has now. This empties the canvas: nothing is seen of what was drawn before. */
-export function letDraw(map: MapLibre, place: HTMLElement): void {
-  Reflect.deleteProperty(map, 'triggerRepaint');
+/** Gives the map the size that its place has now. This empties the canvas: nothing is seen of what was drawn before. */
+export function fitInto(map: MapLibre, place: HTMLElement): void {
   map.resize();
   const { clientWidth, clientHeight } = place;
   // The library hears of the place's size as of a change, and would draw at once: it has the size.
   const watch = new ResizeObserver(() => {
     watch.disconnect();
+    if (!place.isConnected) return;
     map._trackResize = true;
     if (place.clientWidth === clientWidth && place.clientHeight === clientHeight) return;
     map.resize();
     map.redraw();
   });
-  map._trackResize = false;
   watch.observe(place);
 }
 

@@ -62,9 +62,11 @@ function longestPicture(map: MapLibre): number {
 }
 
 /** Puts what an engine draws on the map that it was lent. */
-function drawOn({ map, scheme }: PageMap, { container, editor, tileClient }: MapEngineOptions) {
+function drawOn(page: PageMap, { container, editor, tileClient }: MapEngineOptions) {
+  const { map, scheme, drawNow, endFirstPicture: onFirstPicture } = page;
   const tiles = openTileProtocol(tileClient.tile);
-  const drawing = drawEditor(map, { container, editor, tileClient, tilesUrl: tiles.url, scheme });
+  const ports = { scheme, drawNow, onFirstPicture, tilesUrl: tiles.url };
+  const drawing = drawEditor(map, { container, editor, tileClient, ...ports });
   const { installed, leave } = drawing;
   const rasters = createRasterShow(map, scheme, installed);
   const labels = createLargeLabels(map);
@@ -163,7 +165,10 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
     ...looking,
     ...writers,
     onHeld: hold.onHeld,
-    whenDrawn: drawing.whenDrawn,
+    whenDrawn: () => {
+      if (isLent) page.begin();
+      return drawing.whenDrawn();
+    },
     longestPicture: () => longestPicture(map),
     destroy,
   };

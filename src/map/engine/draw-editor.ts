@@ -35,6 +35,9 @@ type Options = {
   /** Where the map library finds a model's tiles. */
   readonly tilesUrl: (model: ModelKey) => string;
   readonly scheme: () => Scheme;
+  /** Draws a frame soon, also while the first picture is coming. */
+  readonly drawNow: () => void;
+  readonly onFirstPicture: () => void;
 };
 
 /**
@@ -44,9 +47,10 @@ type Options = {
 const fadeMs = 200;
 
 /** What the first picture did without, in the map as it is from then on. */
-function endFirstPicture(map: MapLibre, overlay: Pick<Overlay, 'prepare'>): void {
+function endFirstPicture(map: MapLibre, overlay: Pick<Overlay, 'prepare'>, { onFirstPicture }: Options): void {
   map._fadeDuration = fadeMs;
   overlay.prepare();
+  onFirstPicture();
 }
 
 type ReadyPorts = { readonly whenDrawn: () => Promise<void>; readonly onReady: () => void };
@@ -96,13 +100,13 @@ function cursorStyle(cursor: Cursor): string {
 }
 
 /** Follows the editor's store: the cursor at once, everything else in the next frame. */
-function followStore(map: MapLibre, { store }: Editor, soon: () => void): () => void {
-  return store.subscribe((now, before) => {
+function followStore(map: MapLibre, { editor, drawNow }: Options, soon: () => void): () => void {
+  return editor.store.subscribe((now, before) => {
     if (now.cursor !== before.cursor) map.getCanvas().style.cursor = cursorStyle(now.cursor);
     soon();
     // Asked for after ours, the map's frame comes in the same turn, right behind it: the overlay is drawn at once.
     if (now.draft !== before.draft || now.selection !== before.selection || now.hover !== before.hover) {
-      map.triggerRepaint();
+      drawNow();
     }
   });
 }
@@ -222,7 +226,7 @@ export function drawEditor(map: MapLibre, options: Options): EditorDrawing {
     await network.written();
     await whenIdle(map, waits);
   };
-  const markReady = createReadyMark(options, { whenDrawn, onReady: () => endFirstPicture(map, overlay) });
+  const markReady = createReadyMark(options, { whenDrawn, onReady: () => endFirstPicture(map, overlay, options) });
   const install = () => {
     installNetworkStyle(map, scheme(), { tilesUrl, tile: tileClient.tile, overlay });
     installed = true;
@@ -240,7 +244,7 @@ export function drawEditor(map: MapLibre, options: Options): EditorDrawing {
     if (installed && touched !== 'all' && touched.length <= fewRefs) network.flush();
     soon();
   });
-  const endStore = followStore(map, editor, soon);
+  const endStore = followStore(map, options, soon);
   const end = () => {
     leave();
     for (const stop of [endDocument, endStore, network.end, overlaySync.end, rest.end, waits.end]) stop();

@@ -2,8 +2,9 @@ import { Map as MapLibre, prewarm, type StyleSpecification, setWorkerCount, setW
 import type { Message } from '../../i18n/message';
 import { isGroundFailure } from '../basemap/open-ground';
 import { drawSymbolsOnDemand, recolour } from '../style/network-style';
-import { bareMap, dragPan, holdFrames, letDraw } from './bare-map';
+import { bareMap, dragPan, fitInto } from './bare-map';
 import { followGround } from './follow-ground';
+import { createFramePace } from './frame-pace';
 import { leaveOutSky } from './leave-out-sky';
 import workerUrl from './library.worker?worker&url';
 import type { Basemap, MapView, Scheme } from './map-engine';
@@ -39,8 +40,16 @@ export type PageMap = {
   readonly scheme: () => Scheme;
   readonly setBasemap: (basemap: Basemap) => void;
   readonly setScheme: (scheme: Scheme) => void;
-  /** Puts the map into a container, where it looks at `view`; null: at the world. It draws from then on. */
+  /**
+   * Puts the map into a container, where it looks at `view`. Null: at the world, and nothing is drawn until it has moved or `begin` is
+   * called, as most are told soon where to look.
+   */
   readonly place: (container: HTMLElement, view: MapView | null) => void;
+  readonly begin: () => void;
+  /** The first picture is complete: from now on a frame comes whenever something asks for one. */
+  readonly endFirstPicture: () => void;
+  /** Draws soon, also while a picture is coming. */
+  readonly drawNow: () => void;
   /** Lends the map, after it was placed: the borrower's ground is put under it where it has another one. */
   readonly lend: (to: MapBorrower) => void;
   /** Takes the map from the page and everything of the borrower from the map. It draws and asks for nothing until it is placed again. */
@@ -83,6 +92,8 @@ function createMap(container: HTMLElement, style: StyleSpecification, modest: bo
     fadeDuration: 0,
     renderWorldCopies: true,
     maxTileCacheSize: 64,
+    // The page says when: `fitInto` of bare-map.ts.
+    trackResize: false,
     canvasContextAttributes: { powerPreference: modest ? 'default' : 'high-performance' },
   });
 }
@@ -121,6 +132,46 @@ function followStyle(map: MapLibre, onThere: () => void, onGone: () => void) {
     replace: (style: StyleSpecification) => {
       isThere = false;
       map.setStyle(style, { diff: false });
+    },
+  };
+}
+
+/** Puts a map into one container after the other, and lets it draw there. */
+function createPlacing(map: MapLibre, place: HTMLElement) {
+  const frames = createFramePace(map);
+  frames.hold();
+  let isWaiting = false;
+  const stopWaiting = () => {
+    isWaiting = false;
+    map.off('move', begin);
+  };
+  const begin = () => {
+    if (!isWaiting) return;
+    stopWaiting();
+    frames.pace();
+  };
+  return {
+    place: (container: HTMLElement, view: MapView | null): void => {
+      container.append(place);
+      fitInto(map, place);
+      const { center, zoom } = view ?? world;
+      map.jumpTo({ center: [...center], zoom });
+      isWaiting = true;
+      if (view) begin();
+      else map.on('move', begin);
+    },
+    begin,
+    endFirstPicture: () => {
+      begin();
+      frames.free();
+    },
+    drawNow: frames.now,
+    park: () => {
+      stopWaiting();
+      map.stop();
+      map._trackResize = false;
+      frames.hold();
+      place.remove();
     },
   };
 }
@@ -197,6 +248,7 @@ export function openPageMap({ modest, ...first }: PageMapOptions): PageMap {
   map.on('error', ({ error }) => {
     if (!isGroundFailure(error)) console.error(error);
   });
+  const { park, ...placing } = createPlacing(map, place);
   const styling = followStyle(
     map,
     () => borrower?.install(),
@@ -208,12 +260,7 @@ export function openPageMap({ modest, ...first }: PageMapOptions): PageMap {
     scheme: ground.scheme,
     setBasemap: (basemap) => ground.show({ ...ground.wanted(), basemap }),
     setScheme: (scheme) => ground.show({ ...ground.wanted(), scheme }),
-    place: (container, view) => {
-      container.append(place);
-      letDraw(map, place);
-      const { center, zoom } = view ?? world;
-      map.jumpTo({ center: [...center], zoom });
-    },
+    ...placing,
     lend: (to) => {
       borrower = to;
       ground.show(to);
@@ -222,8 +269,7 @@ export function openPageMap({ modest, ...first }: PageMapOptions): PageMap {
     },
     takeBack: () => {
       borrower = null;
-      holdFrames(map);
-      place.remove();
+      park();
       ground.rest();
       if (styling.isThere()) bareMap(map, ground.style());
     },

@@ -129,6 +129,29 @@ describe('the layers of the overlay', () => {
     expect(fake.of('drawArraysInstanced')).toHaveLength(1);
   });
 
+  it('use the program that an earlier overlay made, and draw no frame for it', () => {
+    overlay.write('draft', [pole]);
+    render();
+    overlay = createOverlay(map, () => scheme);
+    add();
+    repaints = 0;
+    overlay.prepare();
+    expect(repaints).toBe(0);
+    overlay.write('draft', [pole]);
+    render();
+    expect(fake.of('linkProgram')).toEqual([]);
+    expect(fake.of('drawArraysInstanced')).toHaveLength(1);
+  });
+
+  it('leave no buffer in the graphics when they are taken off', () => {
+    overlay.write('draft', [pole]);
+    render();
+    const made = [fake.of('createBuffer').length, fake.of('createVertexArray').length];
+    expect(made[0]).toBeGreaterThan(0);
+    for (const layer of layers()) layer.onRemove?.(map, fake.gl);
+    expect([fake.of('deleteBuffer').length, fake.of('deleteVertexArray').length]).toEqual(made);
+  });
+
   it('keep what they have when only the style was replaced', () => {
     overlay.write('draft', [pole]);
     render();

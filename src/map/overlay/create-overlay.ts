@@ -6,7 +6,7 @@ import { createLargeSelectionGpu, type LargeSelectionGpu } from './large-selecti
 import { type LargeSelectionMesh, type LargeSelectionShapes, largeSelectionMesh } from './large-selection-mesh';
 import { overlayColour, overlayColours } from './overlay-colours';
 import { overlayFrame } from './overlay-frame';
-import { type MeshBuffer, type OverlayGpu, overlayGpuOf } from './overlay-gpu';
+import { hasOverlayGpu, type MeshBuffer, type OverlayGpu, overlayGpuOf } from './overlay-gpu';
 import { emptyMesh, overlayMesh } from './overlay-mesh';
 import { markPasses, overlayPasses, type Pass } from './overlay-passes';
 
@@ -55,14 +55,17 @@ type Ports = {
 /** One program for all layers of a graphics context. */
 function createGpuOf() {
   let gpu: OverlayGpu | null = null;
+  let isMade = false;
   return {
+    isMade: () => isMade,
     of: (gl: WebGL2RenderingContext): OverlayGpu => {
       gpu ??= overlayGpuOf(gl);
       return gpu;
     },
     /** A layer was put on the map: perhaps after the context was lost, and everything in it. */
-    check: () => {
+    check: (gl: WebGL2RenderingContext) => {
       if (gpu && !gpu.alive()) gpu = null;
+      isMade = hasOverlayGpu(gl);
     },
   };
 }
@@ -128,8 +131,8 @@ function createLayer(set: OverlayLayer, { map, scheme, before, isPrepared }: Por
     id: `overlay-${set}`,
     type: 'custom',
     renderingMode: '2d',
-    onAdd: () => {
-      gpus.check();
+    onAdd: (_, gl) => {
+      gpus.check(gl);
       under?.check();
     },
     onRemove: () => {
@@ -188,7 +191,7 @@ export function createOverlay(map: MapLibre, scheme: () => Scheme): Overlay {
     prepare: () => {
       if (prepared) return;
       prepared = true;
-      map.triggerRepaint();
+      if (!gpus.isMade()) map.triggerRepaint();
     },
   };
 }

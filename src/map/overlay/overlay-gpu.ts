@@ -138,3 +138,8 @@ export function overlayGpuOf(gl: Gl): OverlayGpu {
   made.set(gl, gpu);
   return gpu;
 }
+
+/** True where the program is there already: nothing has to be drawn to make it. */
+export function hasOverlayGpu(gl: Gl): boolean {
+  return made.get(gl)?.alive() === true;
+}

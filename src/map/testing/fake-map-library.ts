@@ -175,6 +175,7 @@ export class FakeMapLibrary {
   refreshed: string[] = [];
   refreshTiles = (source: string) => void this.refreshed.push(source);
   isSourceLoaded = () => true;
+  areTilesLoaded = () => true;
   loaded = () => true;
   isMoving = () => false;
   stop = () => undefined;
@@ -186,9 +187,10 @@ export class FakeMapLibrary {
   panBy = () => undefined;
   jumpTo(look: unknown): void {
     this.looks.push(look);
+    this.fire('move');
   }
   easeTo(look: unknown): void {
-    this.looks.push(look);
+    this.jumpTo(look);
   }
   getZoom = () => 15;
   getPixelRatio = () => 1;
