@@ -48,6 +48,17 @@ describe('the in-page adapter', () => {
     await expect(fetch('https://demo.test/maps/api/x', { signal: control.signal })).rejects.toThrow(/abort/i);
   });
 
+  it('breaks a stream off with its request, and ends it at the service', async () => {
+    const control = new AbortController();
+    const cancelled = vi.fn();
+    open(() => new Response(new ReadableStream({ cancel: cancelled })));
+    const { body } = await fetch('https://demo.test/maps/api/events', { signal: control.signal });
+    const read = body?.getReader().read();
+    control.abort();
+    await expect(read).rejects.toThrow(/abort/i);
+    await vi.waitFor(() => expect(cancelled).toHaveBeenCalledTimes(1));
+  });
+
   it('gives fetch back when it closes', async () => {
     open();
     close?.();

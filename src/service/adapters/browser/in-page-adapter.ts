@@ -6,6 +6,12 @@ export function isBelow(base: string, address: string): boolean {
   return url.origin === location.origin && url.pathname.startsWith(`${base}/`);
 }
 
+/** An answer whose body breaks off with the request, as a real fetch has it: else a stream of events goes on unread. */
+function endingWith({ signal }: Request, response: Response): Response {
+  if (!response.body) return response;
+  return new Response(response.body.pipeThrough(new TransformStream(), { signal }), response);
+}
+
 /**
  * Answers requests below `base` in the page itself, by taking the place of `fetch`: for browsers without a usable
  * service worker (blocked, private window, company policy). Other requests go their way. Returns what undoes it.
@@ -19,7 +25,7 @@ export function openInPageAdapter(service: Service, base: string): () => void {
     const response = await service(request);
     request.signal.throwIfAborted();
     if (response.type === 'error') throw new TypeError('Failed to fetch');
-    return response;
+    return endingWith(request, response);
   };
   globalThis.fetch = inside;
   return () => {
