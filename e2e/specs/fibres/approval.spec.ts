@@ -1,6 +1,6 @@
 import { isAccessible } from '../../drivers/page/accessible';
 import { expect, test } from '../../drivers/product';
-import { bareProject, wired } from '../../drivers/projects/bare-project';
+import { makeProject, wired } from '../../drivers/projects/bare-project';
 
 const cable = (name: string, ...spots: readonly (readonly [x: number, y: number])[]) => ({
   path: 'map-cables',
@@ -8,17 +8,16 @@ const cable = (name: string, ...spots: readonly (readonly [x: number, y: number]
 });
 const end = (id: number | undefined, toward: 'start' | 'end') => ({ cable: id, toward, fibre: 1 });
 
-test('planned splices are submitted, sent back, approved and done, with who and why', async ({
-  freshPage: product,
-}) => {
+test('planned splices are submitted, sent back, approved and done, with who and why', async ({ product }) => {
   const { page, service } = product;
-  const { project, ids } = await bareProject(product, [
+  await product.signInPage();
+  const { project, ids } = await makeProject(service, [
     cable('C-in', [-200, 0], [0, 0]),
     cable('C-out', [0, 0], [200, 0]),
     { path: 'map-splices', body: { name: 'SC-1', description: 'Beside the mill.', ...wired([0, 0])[0] } },
   ]);
   const path = `map-splices/${ids[2]}`;
-  await page.goto(`/projects/${project}/splices/${ids[2]}`);
+  await product.enterAt(`/projects/${project}/splices/${ids[2]}`);
   const connect = async (typed: string) => {
     await page.getByTestId('splice-typed').fill(typed);
     await page.getByRole('button', { name: 'Connect', exact: true }).click();
@@ -68,12 +67,11 @@ test('planned splices are submitted, sent back, approved and done, with who and 
   );
 });
 
-test('a splice goes to another position by drag, by keys and by click, and comes back', async ({
-  freshPage: product,
-}) => {
+test('a splice goes to another position by drag, by keys and by click, and comes back', async ({ product }) => {
   const { page, service } = product;
+  await product.signInPage();
   const trays = ['1', '2'].map((id) => ({ id, kind: 'splice', positions: 12 }));
-  const { project, ids } = await bareProject(product, [
+  const { project, ids } = await makeProject(service, [
     cable('C-in', [-200, 0], [0, 0]),
     cable('C-out', [0, 0], [200, 0]),
     {
@@ -81,7 +79,7 @@ test('a splice goes to another position by drag, by keys and by click, and comes
       body: { name: 'SC-1', connections: { version: 1, trays, connections: [] }, ...wired([0, 0])[0] },
     },
   ]);
-  await page.goto(`/projects/${project}/splices/${ids[2]}`);
+  await product.enterAt(`/projects/${project}/splices/${ids[2]}`);
   await page.getByTestId('splice-typed').fill('1-12 → 1-12');
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await page.getByText('Trays', { exact: true }).first().click();

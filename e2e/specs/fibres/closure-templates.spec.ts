@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { isAccessible } from '../../drivers/page/accessible';
 import { expect, type Product, test } from '../../drivers/product';
-import { bareProject, wired } from '../../drivers/projects/bare-project';
+import { makeProject, spot, wired } from '../../drivers/projects/bare-project';
 
 const closure = (name: string, x: number, connections: object | null = null) => ({
   path: 'map-splices',
@@ -16,10 +16,11 @@ const given = [closure('T-1', -60), closure('T-2', 0), closure('T-3', 60, fed)];
 
 /** The panel of templates for three closures that are selected, and what the service has of each. */
 async function openedPanel(product: Product) {
-  const { page, service } = product;
-  const { project, ids } = await bareProject(product, given);
-  await page.goto(`/projects/${project}?item=${ids.map((id) => `splice:${id}`).join(',')}`);
-  await product.map.ready();
+  const { page, map, service } = product;
+  await product.signInPage();
+  const { project, ids } = await makeProject(service, given);
+  await product.enterAt(map.address(project, spot(0, 0), { item: ids.map((id) => `splice:${id}`).join(',') }));
+  await map.ready();
   // What the address selects comes a moment after the map.
   await expect(page.getByTestId('action-more')).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -33,9 +34,7 @@ async function openedPanel(product: Product) {
   return { page, project, ids, made, panel: page.getByTestId('templates-panel') };
 }
 
-test('a template is applied to selected closures, kept from one, and shared as a file', async ({
-  freshPage: product,
-}) => {
+test('a template is applied to selected closures, kept from one, and shared as a file', async ({ product }) => {
   const { page, project, ids, made, panel } = await openedPanel(product);
 
   await test.step('to all that it fits, in one step', async () => {
@@ -51,7 +50,7 @@ test('a template is applied to selected closures, kept from one, and shared as a
   });
 
   await test.step('from the splices of one of them, by keys', async () => {
-    await page.goto(`/projects/${project}/splices/${ids[2]}`);
+    await product.go(`/projects/${project}/splices/${ids[2]}`);
     const own = page.getByTestId('own-templates');
     await own.getByText('Own templates').press('Enter');
     await own.getByTestId('template-name').fill('Twelve ports');
@@ -73,14 +72,14 @@ test('a template is applied to selected closures, kept from one, and shared as a
     const file = { name: 'closure-templates.json', mimeType: 'application/json', buffer: Buffer.from(text) };
     await own.getByTestId('templates-file').setInputFiles(file);
     await expect(own.getByRole('status')).toHaveText('1 template taken over.');
-    await page.goto(`/projects/${project}/splices/${ids[0]}`);
+    await product.go(`/projects/${project}/splices/${ids[0]}`);
     await page.getByTestId('template-choice').selectOption({ label: 'Twelve ports' });
     await page.getByTestId('splice-template').click();
     expect(await made()).toEqual([12, 8, 12]);
   });
 });
 
-test('a template is applied to selected closures by keys alone', async ({ freshPage: product }) => {
+test('a template is applied to selected closures by keys alone', { tag: '@all' }, async ({ product }) => {
   const { panel, made } = await openedPanel(product);
   const choice = panel.getByTestId('template-choice');
   await choice.focus();
@@ -94,7 +93,7 @@ test('a template is applied to selected closures by keys alone', async ({ freshP
 test.describe('by finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('a template is applied from the sheet of a small screen', async ({ freshPage: product }) => {
+  test('a template is applied from the sheet of a small screen', { tag: '@all' }, async ({ product }) => {
     const { panel, made } = await openedPanel(product);
     await panel.getByTestId('template-choice').selectOption({ label: 'Hub, 2 splitters 1:32' });
     await expect(panel.getByText('7 trays')).toBeVisible();
@@ -103,10 +102,12 @@ test.describe('by finger', () => {
     expect(await made()).toEqual([12, 12, 12]);
   });
 
-  test('in the splices of one closure a template is applied, and its make-up kept', async ({ freshPage: product }) => {
+  test('in the splices of one closure a template is applied, and its make-up kept', { tag: '@all' }, async ({
+    product,
+  }) => {
     const { page, project, ids, made } = await openedPanel(product);
-    await page.goto(`/projects/${project}/splices/${ids[0]}`);
-    await page.getByTestId('template-choice').selectOption({ label: 'Terminal, 8 ports' });
+    await product.go(`/projects/${project}/splices/${ids[0]}`);
+    await page.getByTestId('splice-editor').getByTestId('template-choice').selectOption({ label: 'Terminal, 8 ports' });
     await page.getByTestId('splice-template').tap();
     expect(await made()).toEqual([8, null, 12]);
     const own = page.getByTestId('own-templates');

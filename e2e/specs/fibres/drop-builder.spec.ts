@@ -5,11 +5,11 @@ import { placeOf } from '../../drivers/projects/town';
 async function givenHomes(product: Product): Promise<number> {
   const { service } = product;
   const { from, to, middle } = await product.freePoles();
-  await product.signInPage();
+  const project = await product.project();
   const [a, b] = [placeOf(from), placeOf(to)];
   const point = ([lng, lat]: typeof a) => ({ lng, lat });
   const make = async (path: string, body: object) => {
-    const answer = await service.call('POST', path, { mapProjectId: 1, status: 'planned', ...body });
+    const answer = await service.call('POST', path, { mapProjectId: project, status: 'planned', ...body });
     expect(answer.status).toBe(201);
     return (answer.body as { id: number }).id;
   };
@@ -24,7 +24,7 @@ async function givenHomes(product: Product): Promise<number> {
   return terminal;
 }
 
-test('drops for two homes are shown, then made in one step with their ports', async ({ town: product }) => {
+test('drops for two homes are shown, then made in one step with their ports', async ({ product }) => {
   const { page, service } = product;
   const terminal = await givenHomes(product);
   await page.keyboard.press('Control+k');
@@ -53,7 +53,9 @@ test('drops for two homes are shown, then made in one step with their ports', as
   await expect(page.getByTestId('undo')).toBeEnabled();
 });
 
-test('a trace that is started over drops is shown, and the drops again after it', async ({ town: product }) => {
+test('a trace that is started over drops is shown, and the drops again after it', { tag: '@all' }, async ({
+  product,
+}) => {
   const { page } = product;
   await givenHomes(product);
   await page.keyboard.press('Control+k');
@@ -72,7 +74,9 @@ test('a trace that is started over drops is shown, and the drops again after it'
 test.describe('by finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 780 } });
 
-  test('drops are made by taps, on rows and a button that a finger hits', async ({ town: product }) => {
+  test('drops are made by taps, on rows and a button that a finger hits', { tag: '@all' }, async ({
+    freshPage: product,
+  }) => {
     const { page, service } = product;
     await givenHomes(product);
     const drops = page.getByTestId('action-build-drops');

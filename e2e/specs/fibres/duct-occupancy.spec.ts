@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { isAccessible } from '../../drivers/page/accessible';
 import { expect, type Product, test } from '../../drivers/product';
-import { bareProject, wired } from '../../drivers/projects/bare-project';
+import { makeProject, spot, wired } from '../../drivers/projects/bare-project';
 
 type Spot = readonly [x: number, y: number];
 const line = (path: string, body: object, ...spots: readonly Spot[]) => ({
@@ -18,10 +18,12 @@ const given = [
 
 /** The panel of ducts of one item, and what the service has of the two segments. */
 async function openedDucts(product: Product, { nth }: { readonly nth: 0 | 4 }) {
-  const { page, service } = product;
-  const { project, ids } = await bareProject(product, given);
-  await page.goto(`/projects/${project}?item=${nth === 0 ? 'segment' : 'access-point'}:${ids[nth]}`);
-  await product.map.ready();
+  const { page, map, service } = product;
+  await product.signInPage();
+  const { project, ids } = await makeProject(service, given);
+  const item = `${nth === 0 ? 'segment' : 'access-point'}:${ids[nth]}`;
+  await product.enterAt(map.address(project, spot(0, 0), { item }));
+  await map.ready();
   // What the address selects comes a moment after the map.
   await expect(page.getByTestId('action-more')).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -39,7 +41,7 @@ async function openedDucts(product: Product, { nth }: { readonly nth: 0 | 4 }) {
   return { page, panel, described, block, thin, thick, ofFirst: panel.getByTestId(`ducts-of-${ids[0]}`) };
 }
 
-test('cables are put into ducts, which say how full they are', async ({ freshPage: product }) => {
+test('cables are put into ducts, which say how full they are', async ({ product }) => {
   const { page, panel, described, block, thin, thick } = await openedDucts(product, { nth: 0 });
 
   await expect(panel.getByText('S-1', { exact: true })).toHaveCount(1);
@@ -90,18 +92,20 @@ async function changesAll(product: Product, { act, choose }: Way) {
   await expect(ofFirst.getByTestId('duct-words')).toContainText('2 of 3 ducts free');
 }
 
-test('a cable along its whole way, a bore and one duct more, with the mouse', async ({ freshPage: product }) => {
+test('a cable along its whole way, a bore and one duct more, with the mouse', { tag: '@all' }, async ({ product }) => {
   await changesAll(product, { act: (on) => on.click(), choose: (list) => list.selectOption('1') });
 });
 
-test('a cable along its whole way, a bore and one duct more, by keys alone', async ({ freshPage: product }) => {
+test('a cable along its whole way, a bore and one duct more, by keys alone', { tag: '@all' }, async ({ product }) => {
   await changesAll(product, { act: (on, key) => on.press(key), choose: (list) => list.press('ArrowDown') });
 });
 
 test.describe('by finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('a cable takes the same duct along its whole way; a duct is too narrow', async ({ freshPage: product }) => {
+  test('a cable takes the same duct along its whole way; a duct is too narrow', { tag: '@all' }, async ({
+    product,
+  }) => {
     const { panel, described, block, thin, thick, ofFirst } = await openedDucts(product, { nth: 4 });
     await expect(panel.getByTestId('duct-entries')).toHaveText('3 ducts at only 2 entries.');
     await panel.getByTestId('ducts-whole').tap();

@@ -1,12 +1,9 @@
 import { isAccessible } from '../../drivers/page/accessible';
 import { expect, test } from '../../drivers/product';
 
-test('free fibres between two closures: found, reserved in one step, taken back', async ({ freshPage: product }) => {
-  const { page, map } = product;
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto('/sign-in');
-  await page.getByTestId('demo-user-planner').click();
-  await map.ready();
+test('free fibres between two closures: found, reserved in one step, taken back', { tag: '@all' }, async ({ town }) => {
+  const { page } = town;
+  await town.enter();
   const box = page.getByTestId('command-box-panel');
   const find = async (name: string) => {
     await box.getByRole('combobox').fill(name);

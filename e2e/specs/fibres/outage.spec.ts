@@ -1,21 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { readPdf } from '../../../src/print/testing/read-pdf';
 import { isAccessible } from '../../drivers/page/accessible';
-import { expect, test } from '../../drivers/product';
+import { expect, type TownProduct, test } from '../../drivers/product';
 
 /** The feeder of the hub that is nearest to the exchange. */
 const feeder = 'F05-144';
 
-test('who is dark after a cut: six clicks from the sign-in page, then the light of one', async ({
-  freshPage: product,
-}) => {
-  const { page, map } = product;
+/** From the sign-in page to the places that lose light where the feeder is cut: their sentence, their number, and the clicks. */
+async function cutFeeder({ page, map }: TownProduct) {
   let clicks = 0;
   const click = async (target: ReturnType<typeof page.getByTestId>) => {
     await target.click();
     clicks += 1;
   };
-  await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/sign-in');
   await click(page.getByTestId('demo-user-planner'));
   await map.ready();
@@ -30,8 +27,14 @@ test('who is dark after a cut: six clicks from the sign-in page, then the light 
 
   const words = page.getByTestId('cut-words');
   await expect(words).toHaveText(/^\d+ places lose light, with \d+ lines\.$/);
-  expect(clicks).toBeLessThanOrEqual(6);
   const dark = Number((await words.textContent())?.split(' ')[0]);
+  return { words, dark, clicks };
+}
+
+test('who is dark after a cut: six clicks from the sign-in page', async ({ town }) => {
+  const { page } = town;
+  const { dark, clicks } = await cutFeeder(town);
+  expect(clicks).toBeLessThanOrEqual(6);
   expect(dark).toBeGreaterThan(50);
   await isAccessible(page, '[data-testid=cut]');
 
@@ -41,7 +44,11 @@ test('who is dark after a cut: six clicks from the sign-in page, then the light 
     const text = await readFile(await (await wait).path(), 'utf8');
     expect(text.trimEnd().split('\r\n')).toHaveLength(dark + 1);
   });
+});
 
+test('a cut is looked at: its sheet, its place, and then the light of one', { tag: '@all' }, async ({ town }) => {
+  const { page } = town;
+  const { words, dark } = await cutFeeder(town);
   const at = page.getByTestId('cut-at');
   await test.step('the sheet for the crew has a map, the place, closures near it and what to splice', async () => {
     await at.fill('20');
