@@ -4,7 +4,7 @@ import { tooSmall } from '../../drivers/page/too-small';
 import { expect, type Product, test } from '../../drivers/product';
 import { photo } from '../../drivers/projects/photo';
 
-/** Places of the town where nothing is near, in a row. */
+/** Places of the town, whose poles have a form, where nothing is near, in a row. */
 async function freePlaces({ freePoles }: Product): Promise<readonly [LngLat, LngLat]> {
   const { middle } = await freePoles();
   const north = (metres: number): LngLat => [middle[0], middle[1] + metres / 111_320];
@@ -18,7 +18,7 @@ async function polesNamed({ service }: Product, tag: string) {
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('poles one after the other, with their forms, now or later', async ({ product }) => {
+  test('poles one after the other, with their forms, now or later', async ({ town: product }) => {
     const { page, map, service } = product;
     const [first, second] = await freePlaces(product);
     await product.enterPlace(first);
@@ -82,7 +82,9 @@ test.describe('with a finger', () => {
   });
 });
 
-test('beside the map: no focus is taken, keys go in and out, the checks list it', async ({ town: product }) => {
+test('beside the map: no focus is taken, keys go in and out, the checks list it', { tag: '@all' }, async ({
+  town: product,
+}) => {
   const { page, map } = product;
   const [first, second] = await freePlaces(product);
   await product.enterPlace(first);

@@ -9,7 +9,7 @@ test.use({
   permissions: ['geolocation'],
 });
 
-const count = process.env['TEST_ALL'] === '1' ? 100 : 20;
+const count = process.env['TEST_ALL'] === '1' ? 100 : 5;
 
 /** Poles in rows of ten, 20 pixels apart. */
 const poles = Array.from({ length: count }, (_, index) => {
@@ -17,7 +17,7 @@ const poles = Array.from({ length: count }, (_, index) => {
   return { path: 'map-poles', body: { name: `P-${index}`, ...at } };
 });
 
-test('the way to a pole, and each of a list confirmed by one tap', async ({ freshPage: product }) => {
+test('the way to a pole, and each of a list confirmed by one tap', async ({ product }) => {
   const { page, map, service } = product;
   const { project, ids } = await bareProject(product, poles);
   const distance = page.getByTestId('guide-distance');

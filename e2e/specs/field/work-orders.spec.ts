@@ -46,7 +46,7 @@ test('an order is made of two poles, worked through without a network, and deliv
   });
 });
 
-test('orders are visited one after the other; a key opens their list', async ({ chaosPage }) => {
+test('orders are visited one after the other; a key opens their list', { tag: '@all' }, async ({ chaosPage }) => {
   const { page, map, server, saved } = chaosPage;
   await map.open(1, centre, { item: 'pole:1,pole:2' });
   await barAction(page, 'make-order', 'tap');
@@ -72,7 +72,7 @@ test('orders are visited one after the other; a key opens their list', async ({ 
   expect(note?.['description']).toMatch(/- done: #pole:1 .*\n- done: #pole:2 /);
 });
 
-test('a photo and a map file that another app shares go into a project', async ({ chaosPage }) => {
+test('a photo and a map file that another app shares go into a project', { tag: '@all' }, async ({ chaosPage }) => {
   const { page, server, saved } = chaosPage;
   await pageIsCached(page);
   const home = new URL(page.url()).origin;
