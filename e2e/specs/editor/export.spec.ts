@@ -29,7 +29,7 @@ async function saved(page: Page, act: () => Promise<void>) {
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
 }
 
-test('every format leaves through the dialog, and the import reads it back', async ({ freshPage: product }) => {
+test('every format leaves through the dialog, and the import reads it back', { tag: '@all' }, async ({ product }) => {
   const { page } = product;
   const { project } = await bareProject(product, records);
   const panel = page.getByTestId('import-panel');
@@ -69,7 +69,7 @@ test('every format leaves through the dialog, and the import reads it back', asy
   });
 });
 
-test('a part is chosen already: selection, layer, rows of the table, project', async ({ freshPage: product }) => {
+test('a part is chosen already: selection, layer, rows of the table, project', async ({ product }) => {
   const { page, map } = product;
   const { ids } = await bareProject(product, records);
   const dialog = page.getByRole('dialog', { name: 'Export items' });

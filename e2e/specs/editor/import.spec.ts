@@ -39,6 +39,8 @@ const collection = JSON.stringify({
   ],
 });
 
+/** The long run takes all of them. */
+const isLong = process.env['TEST_ALL'] === '1';
 const broken: readonly (readonly [name: string, text: string])[] = [
   ['not-json.geojson', '{"type": "FeatureCollection", "features": ['],
   ['html.geojson', '<!doctype html><p>404</p>'],
@@ -47,13 +49,13 @@ const broken: readonly (readonly [name: string, text: string])[] = [
   ['nothing.geojson', '{"type":"FeatureCollection","features":[]}'],
 ];
 
-test('a broken file gives a message and no change; lines become segments in one step', async ({ town: product }) => {
+test('a broken file gives a message and no change; lines become segments in one step', async ({ product }) => {
   const { page, service } = product;
-  await product.enterAt('/projects/2');
-  await product.map.ready();
+  const { middle } = await product.freePoles();
+  await product.enterPlace(middle);
 
   await test.step('a broken file gives a sentence and changes nothing', async () => {
-    for (const [name, text] of broken) {
+    for (const [name, text] of isLong ? broken : broken.slice(0, 1)) {
       await page
         .getByTestId('import-file')
         .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
@@ -68,7 +70,7 @@ test('a broken file gives a message and no change; lines become segments in one 
   });
 
   await test.step('a GeoJSON file of lines is previewed with what is skipped, and becomes segments as one undo step', async () => {
-    const before = (await service.list('map-segments', 2)).length;
+    const before = (await service.list('map-segments')).length;
     await page
       .getByTestId('import-file')
       .setInputFiles({ name: 'lines.geojson', mimeType: 'application/geo+json', buffer: Buffer.from(collection) });
@@ -79,14 +81,14 @@ test('a broken file gives a message and no change; lines become segments in one 
     await expect(panel.getByTestId('import-accept')).toHaveText('Import 3 items');
     await panel.getByTestId('import-accept').click();
     await product.saved();
-    const after = await service.list('map-segments', 2);
+    const after = await service.list('map-segments');
     expect(after).toHaveLength(before + 3);
     expect(after.slice(-3).map((segment) => segment['name'])).toEqual(['Alpha', 'Beta 1/2', 'Beta 2/2']);
     await panel.getByRole('button', { name: 'Done' }).click();
   });
 
   await test.step('the same file again is told: what is here already is not imported twice', async () => {
-    const before = (await service.list('map-segments', 2)).length;
+    const before = (await service.list('map-segments')).length;
     await page
       .getByTestId('import-file')
       .setInputFiles({ name: 'again.geojson', mimeType: 'application/geo+json', buffer: Buffer.from(collection) });
@@ -94,26 +96,33 @@ test('a broken file gives a message and no change; lines become segments in one 
     await expect(panel.getByTestId('import-here')).toContainText('3 of 4 are in this project already');
     await expect(panel.getByTestId('import-new')).toHaveText('Import only the 1 new one');
     await panel.getByRole('button', { name: 'Cancel' }).click();
-    expect(await service.list('map-segments', 2)).toHaveLength(before);
-  });
-
-  await test.step('map data of other kinds is named and asked about, never stored without a word', async () => {
-    const osm = '<?xml version="1.0"?><osm version="0.6"><node id="1" lat="44.46" lon="-93.17"/></osm>';
-    const bytes = [...Buffer.from(osm)];
-    const documents = async () => (await service.list('map-documents', 2)).length;
-    const before = await documents();
-    await dropFile(page, '.map-area', { name: 'notes.txt', type: 'text/plain', bytes });
-    await expect(page.getByTestId('asked-files')).toContainText('notes.txt: ');
-    await page.getByRole('button', { name: 'Leave it' }).click();
-    await expect(page.getByTestId('asked-files')).toBeHidden();
-    await dropFile(page, '.map-area', { name: 'route.osm', type: '', bytes });
-    await page.getByTestId('store-map-files').click();
-    await product.saved();
-    await expect.poll(documents).toBe(before + 1);
+    expect(await service.list('map-segments')).toHaveLength(before);
   });
 });
 
-test('after an import the card of the project has the figures of its panel', async ({ freshPage: product }) => {
+test('map data of other kinds is named and asked about, never stored without a word', { tag: '@all' }, async ({
+  product,
+}) => {
+  const { page, service } = product;
+  const { middle } = await product.freePoles();
+  await product.enterPlace(middle);
+  const osm = '<?xml version="1.0"?><osm version="0.6"><node id="1" lat="44.46" lon="-93.17"/></osm>';
+  const bytes = [...Buffer.from(osm)];
+  const documents = async () => (await service.list('map-documents')).length;
+  const before = await documents();
+  await dropFile(page, '.map-area', { name: 'notes.txt', type: 'text/plain', bytes });
+  await expect(page.getByTestId('asked-files')).toContainText('notes.txt: ');
+  await page.getByRole('button', { name: 'Leave it' }).click();
+  await expect(page.getByTestId('asked-files')).toBeHidden();
+  await dropFile(page, '.map-area', { name: 'route.osm', type: '', bytes });
+  await page.getByTestId('store-map-files').click();
+  await product.saved();
+  await expect.poll(documents).toBe(before + 1);
+});
+
+test('after an import the card of the project has the figures of its panel', { tag: '@all' }, async ({
+  freshPage: product,
+}) => {
   const { page, service } = product;
   await product.enterAt('/projects');
   const made = (await service.call('POST', 'map-project', { name: 'Carried over' })).body as { id: number };
@@ -141,10 +150,9 @@ test('after an import the card of the project has the figures of its panel', asy
   await expect(figures).toHaveText([length, items, '0']);
 });
 
-/** `npm run test:all` takes them all; each is a request, so the short form takes some after it has looked at all. */
-const some = process.env['TEST_ALL'] === '1' ? 2644 : 300;
+const all = 2644;
 
-test(`2,644 real street lines are read, and ${some} go into a new project`, async ({ town: product }) => {
+test('2,644 real street lines are read and go into a new project', { tag: '@all' }, async ({ freshPage: product }) => {
   test.skip(!existsSync(streetsFile), 'the shared street data is not beside the project');
   test.setTimeout(240_000);
   const { page, service } = product;
@@ -153,29 +161,21 @@ test(`2,644 real street lines are read, and ${some} go into a new project`, asyn
   await page.goto(`/projects/${made.id}`);
   await product.map.ready();
   const panel = page.getByTestId('import-panel');
-  const choose = async (text: string, count: string) => {
-    await page
-      .getByTestId('import-file')
-      .setInputFiles({ name: 'streets.geojson', mimeType: 'application/geo+json', buffer: Buffer.from(text) });
-    await expect(panel).toContainText(count);
-  };
-  const all = readFileSync(streetsFile, 'utf8');
-  await choose(all, '2,644');
-  if (some < 2644) {
-    await panel.getByRole('button', { name: 'Cancel' }).click();
-    const { features, ...rest } = JSON.parse(all);
-    await choose(JSON.stringify({ ...rest, features: features.slice(0, some) }), `${some} lines`);
-  }
+  const buffer = readFileSync(streetsFile);
+  await page
+    .getByTestId('import-file')
+    .setInputFiles({ name: 'streets.geojson', mimeType: 'application/geo+json', buffer });
+  await expect(panel).toContainText('2,644');
   await panel.getByTestId('import-hold').uncheck();
   await panel.getByTestId('import-accept').click();
   await expect(page.getByTestId('sync')).toHaveAttribute('data-state', /waiting|sending/);
   // They leave from any page, and the map would be drawn again (by software) with every answer.
   await page.getByRole('link', { name: 'All projects' }).click();
   const arrived = async () => (await service.list('map-segments', made.id)).length;
-  await expect.poll(arrived, { timeout: 180_000, intervals: [3000] }).toBe(some);
+  await expect.poll(arrived, { timeout: 180_000, intervals: [3000] }).toBe(all);
   await page.goBack();
   await product.map.ready();
   await product.saved();
-  await expect(page.getByTestId('map')).toHaveAttribute('data-items', String(some));
-  expect(await arrived()).toBe(some);
+  await expect(page.getByTestId('map')).toHaveAttribute('data-items', String(all));
+  expect(await arrived()).toBe(all);
 });

@@ -118,20 +118,23 @@ async function printAlongAWay(page: Page) {
   expect(others.at(-1)?.text).toContain(`Sheet ${others.length + 1} of ${others.length + 1}`);
 }
 
-test('a plan is printed on one sheet, then along a way', async ({ freshPage: product }) => {
+test('a plan is to scale in the file and in its preview, and its texts are text', async ({ product }) => {
   const { page } = product;
   await openPlanned(product);
-  await test.step('a plan is to scale in the file and in its preview, and its texts are text', () =>
-    printOneSheet(page));
+  await printOneSheet(page);
   await page.keyboard.press('Escape');
   await expect(page.getByTestId('print')).toBeHidden();
-  await test.step('strips along a way have match lines; a PDF that is cancelled is none', () => printAlongAWay(page));
+});
+
+test('strips along a way have match lines; a PDF that is cancelled is none', { tag: '@all' }, async ({ product }) => {
+  await openPlanned(product);
+  await printAlongAWay(product.page);
 });
 
 test.describe('in German', () => {
   test.use({ locale: 'de-DE' });
 
-  test('one sheet becomes a picture of 300 dots to an inch, and its words are German', async ({
+  test('one sheet becomes a picture of 300 dots to an inch, and its words are German', { tag: '@all' }, async ({
     freshPage: product,
   }) => {
     const { page } = product;
