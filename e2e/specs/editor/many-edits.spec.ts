@@ -115,7 +115,7 @@ function measureMarks(): void {
   }).observe(chip, { attributes: true });
 }
 
-test('the mark "saved on this device" comes with every edit', async ({ chaosPage }) => {
+test('the mark "saved on this device" comes with every edit', { tag: '@all' }, async ({ chaosPage }) => {
   const { page, rename, saved } = chaosPage;
   await page.evaluate(measureMarks);
   for (let round = 0; round < gestures; round += 1) {

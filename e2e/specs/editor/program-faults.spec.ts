@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../../drivers/counted-test';
 import { wantBasemap } from '../../drivers/device/want-basemap';
-import { townOn } from '../../drivers/product';
+import { productOn } from '../../drivers/product';
 import { placeOf } from '../../drivers/projects/town';
 import { withAdditionsOfRun } from '../../drivers/service/additions-of-run';
 
@@ -21,7 +21,7 @@ test('a fault of the program is told once and can be read; the edit is safe', as
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.context().addInitScript(wantBasemap, 'blank');
   await withAdditionsOfRun(page.context());
-  const product = townOn(page);
+  const product = productOn(page);
   const { from } = await product.freePoles();
   await product.enterPlace(placeOf(from), { item: `pole:${from.id}` });
   await page.evaluate(plantInSend);
