@@ -106,7 +106,10 @@ async function unfold(page: Page): Promise<void> {
   await page.getByTestId('raster-row').getByRole('button', { expanded: false }).click();
 }
 
-test('a picture is placed by three points, and is there again without a network', async ({ page, server }) => {
+test('a picture is placed by three points, and is there again without a network', { tag: '@all' }, async ({
+  page,
+  server,
+}) => {
   const map = await open(page, server);
   const panel = page.getByTestId('place-panel');
 
@@ -197,9 +200,18 @@ test('a world file places a picture in the system that is named', async ({ page,
   const [east, south] = [near(-1, 0.5)[0] + 0.0006, near(-1, 0.5)[1] - 0.0001];
   await expect.poll(() => magentaAt(page, [east, south])).toBeGreaterThan(100);
   expect(await magentaAt(page, [near(-1, 0.5)[0] - 0.0001, south])).toBeLessThan(60);
+
+  await test.step('it is there after a reload', async () => {
+    await page.reload();
+    await map.ready();
+    await expect.poll(() => magentaAt(page, [east, south])).toBeGreaterThan(100);
+  });
 });
 
-test('a GeoTIFF lies where it says, and one that does not say is placed by points', async ({ page, server }) => {
+test('a GeoTIFF lies where it says, and one that does not say is placed by points', { tag: '@all' }, async ({
+  page,
+  server,
+}) => {
   const map = await open(page, server);
   // Magenta, but for its lower half, of which it says that there is nothing.
   const bytes = new Uint8Array(200 * 100 * 3).map((_, at) => (at < 30_000 && at % 3 !== 1 ? 240 : 0));
@@ -235,7 +247,7 @@ test('a GeoTIFF lies where it says, and one that does not say is placed by point
   });
 });
 
-test('a file beside the design is on a plan, and not while it is hidden', async ({ page, server }) => {
+test('a file beside the design is on a plan, and not while it is hidden', { tag: '@all' }, async ({ page, server }) => {
   const map = await open(page, server);
   const geometry = { type: 'LineString', coordinates: [near(-1, 0.3), near(1, 0.3)] };
   const buffer = Buffer.from(JSON.stringify({ type: 'Feature', properties: {}, geometry }));
@@ -252,7 +264,7 @@ test('a file beside the design is on a plan, and not while it is hidden', async 
   await expect.poll(() => magentaOnPlan(page), { timeout: 30_000 }).toBe(0);
 });
 
-test('what is no picture that can be shown is refused in words', async ({ page, server }) => {
+test('what is no picture that can be shown is refused in words', { tag: '@all' }, async ({ page, server }) => {
   await open(page, server);
   const coming = page.getByTestId('overlay-file-coming');
   await lay(page, png('scan.tif', Buffer.from('II*\0----')));
@@ -279,7 +291,7 @@ async function look(page: Page, address: string): Promise<void> {
   await field.press('Enter');
 }
 
-test('a layer of a WMS lies below the items, and says why where it does not come', async ({
+test('a layer of a WMS lies below the items, and says why where it does not come', { tag: '@all' }, async ({
   page,
   server,
   maps,
@@ -378,7 +390,7 @@ test('a layer of a WMS lies below the items, and says why where it does not come
   });
 });
 
-test('layers of servers are on a plan in their order, and what does not come is said', async ({
+test('layers of servers are on a plan in their order, and what does not come is said', { tag: '@all' }, async ({
   page,
   server,
   maps,
