@@ -20,7 +20,9 @@ const gpx = `<?xml version="1.0"?><gpx version="1.1" creator="t" xmlns="http://w
 
 const table = 'Mast;Hoehe;Breite;Laenge;Zustand\nM-1;12,5;44,46;-93,172;Bestand\nM-2;hoch;44,4601;-93,172;geplant\n';
 
-test('a KMZ, a GPX track, a table and a KML of a country become items as chosen', async ({ town: product }) => {
+test('a KMZ, a GPX track, a table and a KML of a country become items as chosen', { tag: '@all' }, async ({
+  town: product,
+}) => {
   const { page, service } = product;
   await product.enterAt('/projects/2');
   await product.map.ready();
@@ -91,7 +93,9 @@ test('a KMZ, a GPX track, a table and a KML of a country become items as chosen'
 const own = (id: number, lng: number) =>
   `<Placemark><name>Own-${id}</name><ExtendedData><Data name="model"><value>pole</value></Data><Data name="id"><value>${id}</value></Data><Data name="height"><value>45</value></Data></ExtendedData><Point><coordinates>${lng},44.4605</coordinates></Point></Placemark>`;
 
-test('a file is chosen by keys with a new project, whose import opens with it', async ({ freshPage: product }) => {
+test('a file is chosen by keys with a new project, whose import opens with it', { tag: '@all' }, async ({
+  freshPage: product,
+}) => {
   const { page } = product;
   await product.enterAt('/projects');
   await expect(page.getByTestId('list-import')).toBeVisible();
@@ -108,7 +112,9 @@ test('a file is chosen by keys with a new project, whose import opens with it', 
   await expect(panel).toContainText('1 segment');
 });
 
-test('a file dropped on the list opens an import; our own KML comes back whole', async ({ town: product }) => {
+test('a file dropped on the list opens an import; our own KML comes back whole', { tag: '@all' }, async ({
+  town: product,
+}) => {
   const { page, service } = product;
   const text = `<?xml version="1.0"?><Document>${own(990_001, -93.1705)}${own(990_002, -93.1706)}</Document>`;
   const zip = zipSync({ 'a.gpx': strToU8(gpx) });

@@ -22,7 +22,9 @@ const contractor = JSON.stringify({
   ],
 });
 
-test('lines of a file are repaired as chosen before they are imported, in one step', async ({ town: product }) => {
+test('lines of a file are repaired as chosen before they are imported, in one step', { tag: '@all' }, async ({
+  town: product,
+}) => {
   const { page, service } = product;
   await product.enterAt('/projects/2');
   await product.map.ready();

@@ -25,7 +25,7 @@ const statements: readonly Statement[] = [
 
 const table = 'Name;Breite;Länge\r\nMöhre;44,4601;-93,1701\r\nRübe;44,4602;-93,1702\r\nOhne;;\r\n';
 
-test('a table of a spreadsheet and a GeoPackage become poles', async ({ town: product }) => {
+test('a table of a spreadsheet and a GeoPackage become poles', { tag: '@all' }, async ({ town: product }) => {
   const { page, service } = product;
   await product.enterAt('/projects/2');
   await product.map.ready();
@@ -57,7 +57,7 @@ test('a table of a spreadsheet and a GeoPackage become poles', async ({ town: pr
 const masts = (first: string, second: string) =>
   `Nr;Latitude;Longitude;Eigner;Farbe\n${first};44.4603;-93.1703;Valley;neu\n${second};44.4604;-93.1704;City;alt\n`;
 
-test('what a file became is kept as a profile for the next of its kind', async ({ town: product }) => {
+test('what a file became is kept as a profile for the next of its kind', { tag: '@all' }, async ({ town: product }) => {
   const { page, service } = product;
   await product.enterAt('/projects/2');
   await product.map.ready();
