@@ -121,7 +121,7 @@ function spelled(text: string | undefined): unknown {
 }
 
 /** The service is back: what waited arrives, and what needs a decision when it is made; everything exactly once. */
-export async function deliversOnce(upgraded: Upgraded, redone: UnsentEdit): Promise<void> {
+export async function deliversOnce(upgraded: Upgraded, ...redone: readonly UnsentEdit[]): Promise<void> {
   const { page, server, stored } = upgraded;
   const { map } = chaosPageOn(page, server);
   await map.open(project, middle);
@@ -137,12 +137,12 @@ export async function deliversOnce(upgraded: Upgraded, redone: UnsentEdit): Prom
   await page.keyboard.press('Escape');
   await expect(chip(page)).toHaveAttribute('data-state', 'saved', { timeout: 60_000 });
   const given = unsentEdits(stored).filter(({ ref }) => ref !== 'pole:9');
-  expect(wrongDeliveries([...given, redone], server.log().effects)).toEqual([]);
+  expect(wrongDeliveries([...given, ...redone], server.log().effects)).toEqual([]);
   expect(await server.store.record('map-documents', 1)).toMatchObject({ fileName: 'unsent.png', size: 75 });
   await page.reload();
   await map.ready();
   await expect(chip(page)).toHaveAttribute('data-state', 'saved', { timeout: 30_000 });
-  expect(wrongDeliveries([...given, redone], server.log().effects)).toEqual([]);
+  expect(wrongDeliveries([...given, ...redone], server.log().effects)).toEqual([]);
 }
 
 /** All of it, in the order of a person who comes back: looks at everything, works on, and is online again. */

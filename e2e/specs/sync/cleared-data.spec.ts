@@ -36,7 +36,9 @@ async function expectArrives({ page, saved, nameOf }: ChaosPage, names: Readonly
   for (const [id, name] of Object.entries(names)) expect(await nameOf(Number(id))).toBe(name);
 }
 
-test('F20: databases cleared with a project open: its copy is rewritten, opens offline', async ({ chaosPage }) => {
+test('F20: databases cleared with a project open: its copy is rewritten, opens offline', { tag: '@all' }, async ({
+  chaosPage,
+}) => {
   const { page, map, server } = chaosPage;
   const device = await deviceOf(page);
   await device.clear('indexeddb');
@@ -56,41 +58,56 @@ test('F20: databases cleared with a project open: its copy is rewritten, opens o
 
 const offlineNames = Object.fromEntries(five.map((id) => [id, `Offline ${id}`]));
 
-for (const kind of ['all', 'indexeddb']) {
-  test(`F20: ${kind === 'all' ? 'all site data' : 'the databases'} cleared while typing: page and text stay, six changes arrive`, async ({
-    chaosPage,
-  }) => {
-    const { page, map } = chaosPage;
-    await fiveOffline(chaosPage);
-    const device = await deviceOf(page);
-    await map.click(poleAt(6));
-    await expect(page).toHaveURL(/item=pole:6(&|$)/);
-    const field = page.getByTestId('field-name');
-    await field.fill('');
-    await field.pressSequentially('Half of ');
-    await device.clear(kind);
-    await expectTold(chaosPage);
-    await field.pressSequentially('a name', { delay: 100 });
-    await expectStays(chaosPage);
-    await expect(field).toHaveValue('Half of a name');
-    await field.press('Enter');
-    await expect(page.getByTestId('sync')).toHaveAttribute('data-count', '6');
-    await expect.poll(device.stored).toBe(6);
-    await expectArrives(chaosPage, { ...offlineNames, 6: 'Half of a name' });
-  });
+/** Clears the data while a name is typed: page and text stay. */
+async function clearWhileTyping(chaosPage: ChaosPage, kind: 'all' | 'indexeddb') {
+  const { page, map } = chaosPage;
+  await fiveOffline(chaosPage);
+  const device = await deviceOf(page);
+  await map.click(poleAt(6));
+  await expect(page).toHaveURL(/item=pole:6(&|$)/);
+  const field = page.getByTestId('field-name');
+  await field.fill('');
+  await field.pressSequentially('Half of ');
+  await device.clear(kind);
+  await expectTold(chaosPage);
+  await field.pressSequentially('a name', { delay: 100 });
+  await expectStays(chaosPage);
+  await expect(field).toHaveValue('Half of a name');
+  await field.press('Enter');
+  await expect(page.getByTestId('sync')).toHaveAttribute('data-count', '6');
+  await expect.poll(device.stored).toBe(6);
+  await expectArrives(chaosPage, { ...offlineNames, 6: 'Half of a name' });
+}
 
-  test(`F20: ${kind === 'all' ? 'all site data' : 'the databases'} cleared, then a click on the map: five changes arrive`, async ({
+/** Clears the data; the next thing that the user does is a click on the map. */
+async function clearBeforeClick(chaosPage: ChaosPage, kind: 'all' | 'indexeddb') {
+  const { page, map } = chaosPage;
+  await fiveOffline(chaosPage);
+  const device = await deviceOf(page);
+  await device.clear(kind);
+  await map.click(poleAt(7));
+  await expectTold(chaosPage);
+  await expect(page).toHaveURL(/item=pole:7(&|$)/);
+  await expectStays(chaosPage);
+  await expect.poll(device.stored).toBe(5);
+  await expectArrives(chaosPage, offlineNames);
+}
+
+test('F20: all site data cleared while typing: page and text stay, six changes arrive', async ({ keptPage }) => {
+  await clearWhileTyping(keptPage, 'all');
+});
+
+test('F20: the databases cleared while typing: page and text stay, six changes arrive', { tag: '@all' }, async ({
+  chaosPage,
+}) => {
+  await clearWhileTyping(chaosPage, 'indexeddb');
+});
+
+for (const kind of ['all', 'indexeddb'] as const) {
+  const named = kind === 'all' ? 'all site data' : 'the databases';
+  test(`F20: ${named} cleared, then a click on the map: five changes arrive`, { tag: '@all' }, async ({
     chaosPage,
   }) => {
-    const { page, map } = chaosPage;
-    await fiveOffline(chaosPage);
-    const device = await deviceOf(page);
-    await device.clear(kind);
-    await map.click(poleAt(7));
-    await expectTold(chaosPage);
-    await expect(page).toHaveURL(/item=pole:7(&|$)/);
-    await expectStays(chaosPage);
-    await expect.poll(device.stored).toBe(5);
-    await expectArrives(chaosPage, offlineNames);
+    await clearBeforeClick(chaosPage, kind);
   });
 }

@@ -3,9 +3,6 @@ import { test as fieldTest } from '../../drivers/projects/map-field';
 import { bent, placeAt } from '../../drivers/projects/plain-field';
 import { type ChaosPage, expect, poleAt, test } from '../../drivers/service/chaos-page';
 
-// What a page keeps for later starts is another spec's matter.
-test.use({ serviceWorkers: 'block' });
-
 /** Mine and theirs of one pole: the comparison's own read is struck, so the edit was based on what the map showed before. */
 async function cross(chaosPage: ChaosPage, id: number): Promise<void> {
   const patch = { name: `Theirs ${id}` };
@@ -17,7 +14,9 @@ async function cross(chaosPage: ChaosPage, id: number): Promise<void> {
   await chaosPage.rename(id, `Mine ${id}`);
 }
 
-test('mine, theirs, and mine as something new; the rest of the queue goes on meanwhile', async ({ chaosPage }) => {
+test('mine, theirs, and mine as something new; the rest of the queue goes on meanwhile', async ({
+  keptPage: chaosPage,
+}) => {
   const { page, rename, nameOf, saved, server } = chaosPage;
   const changes = createChanges(page);
   for (const id of [1, 2, 3]) await cross(chaosPage, id);
@@ -50,7 +49,7 @@ test('mine, theirs, and mine as something new; the rest of the queue goes on mea
   await expect(changes.panel.getByTestId('bin-item')).toHaveCount(2);
 });
 
-test('a removed item: mine becomes a new one, or is given up', async ({ chaosPage }) => {
+test('a removed item: mine becomes a new one, or is given up', async ({ keptPage: chaosPage }) => {
   const { page, server, rename } = chaosPage;
   const changes = createChanges(page);
   server.add({ fault: { kind: 'status', status: 410 }, method: 'GET', path: 'map-poles/4$' });
@@ -67,6 +66,7 @@ const polyOf = (path: readonly (readonly [number, number])[]) => path.map(([lng,
 
 fieldTest(
   'a line that both reshaped: other vertices are put together, the same one is decided on the map',
+  { tag: '@all' },
   async ({ field }) => {
     const { page, map, server, saved } = field;
     const changes = createChanges(page);

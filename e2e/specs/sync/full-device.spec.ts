@@ -36,7 +36,10 @@ async function openWithLittleRoom(...[page, server]: Parameters<typeof chaosPage
   return driver;
 }
 
-test('F18: a full device: red, kept in memory, saved as a file, stored and sent later', async ({ page, server }) => {
+test('F18: a full device: red, kept in memory, saved as a file, stored and sent later', { tag: '@all' }, async ({
+  page,
+  server,
+}) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   const { rename, saved, nameOf } = await openWithLittleRoom(page, server);
@@ -117,7 +120,7 @@ test('F18: stored and unstored edits leave from a full device', async ({ page, s
   expect(errors).toEqual([]);
 });
 
-test('F18: the bar that comes and goes moves no place under a pointer', async ({ page, server }) => {
+test('F18: the bar that comes and goes moves no place under a pointer', { tag: '@all' }, async ({ page, server }) => {
   const { map, rename } = await openWithLittleRoom(page, server);
   expect(await fillDevice(page)).toBeGreaterThan(quota / 2);
   const bar = page.getByTestId('storage-bar');

@@ -10,7 +10,9 @@ test.describe.configure({ timeout: 120_000 });
 const ten = Array.from({ length: 10 }, (_, i) => i + 1);
 const free: LngLat = [-122.3, 47.60015];
 
-test('ten answers to PATCH are lost: ten fields are right, each sent at most once more', async ({ chaosPage }) => {
+test('ten answers to PATCH are lost: ten fields are right, each sent at most once more', async ({
+  keptPage: chaosPage,
+}) => {
   const { server, rename, saved, applied, nameOf } = chaosPage;
   for (const id of ten) server.add({ fault: { kind: 'resetAfterApply' }, method: 'PATCH', path: `map-poles/${id}$` });
   for (const id of ten) await rename(id, `Lost ${id}`);
@@ -41,7 +43,9 @@ async function losePost({ page, map, server, saved, applied }: ChaosPage, posts:
   expect(await server.store.record('map-poles', 14)).toBeNull();
 }
 
-test('the answer to a POST is lost: exactly one record is there, and the map has it', async ({ chaosPage }) => {
+test('the answer to a POST is lost: exactly one record is there, and the map has it', async ({
+  keptPage: chaosPage,
+}) => {
   await losePost(chaosPage, areOffered('idempotency-key') ? 2 : 1);
 });
 
@@ -53,7 +57,7 @@ const refreshes = ({ server }: ChaosPage) =>
     .effects.filter(({ path }) => path.endsWith('refresh-access'))
     .map(({ status }) => status);
 
-test('the answer to a refresh is cut: the token is taken once more, unasked', async ({ chaosPage }) => {
+test('the answer to a refresh is cut: the token is taken once more, unasked', async ({ keptPage: chaosPage }) => {
   needs('refresh-grace');
   const { page, server, rename, saved, nameOf } = chaosPage;
   server.add({ fault: { kind: 'rotateThenCut' } });
@@ -89,12 +93,16 @@ async function signInOver(chaosPage: ChaosPage, statuses: readonly number[]): Pr
   await expect(page).toHaveURL(/\/projects\/1\?/);
 }
 
-test('both answers to a refresh are cut: a sign-in is asked for, and nothing is lost', async ({ chaosPage }) => {
+test('both answers to a refresh are cut: a sign-in is asked for, and nothing is lost', { tag: '@all' }, async ({
+  keptPage: chaosPage,
+}) => {
   chaosPage.server.add({ fault: { kind: 'rotateThenCut' }, times: 2 });
   await signInOver(chaosPage, [200, areOffered('refresh-grace') ? 200 : 401]);
 });
 
-test('a page that is loaded again while it renews its sign-in goes on, unasked', async ({ chaosPage }) => {
+test('a page that is loaded again while it renews its sign-in goes on, unasked', { tag: '@all' }, async ({
+  chaosPage,
+}) => {
   needs('refresh-grace');
   const { page, server, rename, saved, nameOf } = chaosPage;
   server.add({ fault: { kind: 'hang', applied: true }, path: 'refresh-access$' });
@@ -110,7 +118,7 @@ test('a page that is loaded again while it renews its sign-in goes on, unasked',
   await expect(page).toHaveURL(/\/projects\/1\?/);
 });
 
-test.describe('without additions', () => {
+test.describe('without additions', { tag: '@all' }, () => {
   test.use({ additions: [] });
 
   test('the answer to a POST is lost: it is looked for, and is not sent again', async ({ chaosPage }) => {
@@ -123,7 +131,9 @@ test.describe('without additions', () => {
   });
 });
 
-test('a service that hangs: the page is usable, other edits leave, the hung one later', async ({ chaosPage }) => {
+test('a service that hangs: the page is usable, other edits leave, the hung one later', { tag: '@all' }, async ({
+  keptPage: chaosPage,
+}) => {
   const { page, server, rename, saved, nameOf } = chaosPage;
   server.add({ fault: { kind: 'hang', applied: false }, method: 'PATCH', path: 'map-poles/1$' });
   await rename(1, 'Hung');
@@ -137,7 +147,9 @@ test('a service that hangs: the page is usable, other edits leave, the hung one 
   expect(await nameOf(1)).toBe('Hung');
 });
 
-test('a colleague’s edit comes first inside a request: a decision, no overwriting', async ({ chaosPage }) => {
+test('a colleague’s edit comes first inside a request: a decision, no overwriting', { tag: '@all' }, async ({
+  keptPage: chaosPage,
+}) => {
   const { page, server, rename, nameOf } = chaosPage;
   // The comparison's own read is struck: the edit was based on what the map showed before.
   const patch = { name: 'Theirs' };

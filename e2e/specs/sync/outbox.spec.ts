@@ -8,6 +8,8 @@ import { needs } from '../../drivers/service/needs';
 
 /** `npm run test:all` takes the times and numbers of docs/testing.md 5; here they are shorter. */
 const isLong = process.env['TEST_ALL'] === '1';
+/** Openings of the page before the service answers. */
+const reloads = isLong ? 3 : 1;
 const troubleMs = isLong ? 180_000 : 5_000;
 
 test.describe.configure({ timeout: isLong ? 600_000 : 120_000 });
@@ -29,7 +31,7 @@ async function cutOff({ server, page }: ChaosPage): Promise<void> {
   await expect(chip(page)).toBeVisible();
 }
 
-test('five edits without signal, over three reloads: each arrives once, in their order', async ({ chaosPage }) => {
+test('five edits without signal, over reloads: each arrives once, in their order', async ({ chaosPage }) => {
   const { page, map, server, rename, saved } = chaosPage;
   const names = [1, 2, 3, 4, 5].map((id) => `Offline ${id}`);
   await cutOff(chaosPage);
@@ -38,7 +40,7 @@ test('five edits without signal, over three reloads: each arrives once, in their
     await expect(chip(page)).toHaveAttribute('data-count', String(at + 1));
     await expect(chip(page)).toHaveAttribute('data-durable', 'true');
   }
-  for (let reload = 0; reload < 3; reload += 1) {
+  for (let reload = 0; reload < reloads; reload += 1) {
     await page.reload();
     await map.ready();
     await expect(chip(page)).toHaveAttribute('data-count', '5');
@@ -50,7 +52,9 @@ test('five edits without signal, over three reloads: each arrives once, in their
   for (const [at, name] of names.entries()) expect(await chaosPage.nameOf(at + 1)).toBe(name);
 });
 
-test('reload during a PATCH: it is right in the end, and nothing else is sent', async ({ chaosPage }) => {
+test('reload during a PATCH: it is right in the end, and nothing else is sent', { tag: '@all' }, async ({
+  chaosPage,
+}) => {
   const { page, map, server, rename, saved, nameOf } = chaosPage;
   server.add({ fault: { kind: 'delay', ms: 5_000 }, method: 'PATCH' });
   await rename(1, 'On its way');
@@ -64,7 +68,9 @@ test('reload during a PATCH: it is right in the end, and nothing else is sent', 
   expect(namesIn(chaosPage).length).toBeLessThanOrEqual(2);
 });
 
-test('cut answers, a foreign page, a refusal and a missing record end each in its way', async ({ chaosPage }) => {
+test('cut answers, a foreign page, a refusal and a missing record end each in its way', async ({
+  keptPage: chaosPage,
+}) => {
   const { page, server, rename, nameOf, applied } = chaosPage;
   server.add({ fault: { kind: 'cutBody', share: 0.5 }, method: 'PATCH', path: 'map-poles/1$' });
   server.add({ fault: { kind: 'html200' }, method: 'PATCH', path: 'map-poles/2$' });
@@ -79,7 +85,9 @@ test('cut answers, a foreign page, a refusal and a missing record end each in it
   expect(await Promise.all([3, 4].map(nameOf))).toEqual(['Pole 3', 'Pole 4']);
 });
 
-test('the service fails for a while: edits arrive soon after, without a request burst', async ({ chaosPage }) => {
+test('the service fails for a while: edits arrive soon after, without a request burst', { tag: '@all' }, async ({
+  keptPage: chaosPage,
+}) => {
   const { page, server, rename, saved } = chaosPage;
   const ids = Array.from({ length: isLong ? 10 : 4 }, (_, at) => at + 1);
   server.add({ fault: { kind: 'status', status: 503 }, path: 'map-poles/', times: 'always' });
@@ -108,7 +116,9 @@ async function placeRepeatedPole({ page, map, server, saved, applied }: ChaosPag
   expect(applied('POST', 'v1/map-poles')).toBe(2);
 }
 
-test('F36: a POST is repeated on its way: with its key it makes nothing', async ({ chaosPage }) => {
+test('F36: a POST is repeated on its way: with its key it makes nothing', { tag: '@all' }, async ({
+  keptPage: chaosPage,
+}) => {
   needs('idempotency-key');
   const { server } = chaosPage;
   await placeRepeatedPole(chaosPage);
@@ -116,7 +126,7 @@ test('F36: a POST is repeated on its way: with its key it makes nothing', async 
   expect(await server.store.record('map-poles', 14)).toBeNull();
 });
 
-test.describe('without additions', () => {
+test.describe('without additions', { tag: '@all' }, () => {
   test.use({ additions: [] });
 
   test('F36: the browser repeats POSTs on reused connections: copies found in a minute', async ({ chaosPage }) => {

@@ -33,8 +33,11 @@ const places = (page: Page) =>
     .locator('.top-bar button:visible:not(.people)')
     .evaluateAll((buttons) => buttons.map((button) => Math.round(button.getBoundingClientRect().left)));
 
-test('who else has the project open is in the bar, until they have gone', async ({ browser, baseURL }) => {
-  test.setTimeout(240_000);
+test('who else has the project open is in the bar, until they have gone', { tag: '@all' }, async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(300_000);
   needs('events', 'people');
   const planner = await sitDown(browser, baseURL, 'planner');
   // Alone: nobody meets oneself.
@@ -72,8 +75,11 @@ test('who else has the project open is in the bar, until they have gone', async 
   await planner.leave();
 });
 
-test('a reload is no leaving, a tab more nobody new, and a sign-out is one', async ({ browser, baseURL }) => {
-  test.setTimeout(240_000);
+test('a reload is no leaving, a tab more nobody new, and a sign-out is one', { tag: '@all' }, async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(300_000);
   needs('events', 'people');
   const planner = await sitDown(browser, baseURL, 'planner');
   const manager = await sitDown(browser, baseURL, 'manager');
@@ -104,8 +110,8 @@ test('a reload is no leaving, a tab more nobody new, and a sign-out is one', asy
   await Promise.all([planner.leave(), manager.leave()]);
 });
 
-test('where no events come through nobody is shown', async ({ browser, baseURL }) => {
-  test.setTimeout(150_000);
+test('where no events come through nobody is shown', { tag: '@all' }, async ({ browser, baseURL }) => {
+  test.setTimeout(300_000);
   const planner = await sitDown(browser, baseURL, 'planner', true);
   const manager = await sitDown(browser, baseURL, 'manager');
   await manager.page.waitForTimeout(4000);

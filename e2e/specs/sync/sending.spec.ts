@@ -1,10 +1,9 @@
 import { createChanges } from '../../drivers/page/changes';
 import { expect, test } from '../../drivers/service/chaos-page';
 
-// What a page keeps for later starts is another spec's matter.
-test.use({ serviceWorkers: 'block' });
-
-test('held until sent: reviewed before and after, some of it sent, a receipt for each', async ({ chaosPage }) => {
+test('held until sent: reviewed before and after, some of it sent, a receipt for each', async ({
+  keptPage: chaosPage,
+}) => {
   const { page, rename, nameOf, server } = chaosPage;
   const changes = createChanges(page);
   await changes.open();
@@ -30,7 +29,9 @@ test('held until sent: reviewed before and after, some of it sent, a receipt for
   expect([await nameOf(1), await nameOf(2), await nameOf(3)]).toEqual(['Held 1', 'Pole 2', 'Pole 3']);
 });
 
-test('a rescue file: out with the edits, gone from here, and back in without a copy', async ({ chaosPage }) => {
+test('a rescue file: out with the edits, gone from here, and back in without a copy', async ({
+  keptPage: chaosPage,
+}) => {
   const { page, map, rename, nameOf, saved, applied } = chaosPage;
   const changes = createChanges(page);
   await changes.open();
@@ -68,7 +69,9 @@ test('a rescue file: out with the edits, gone from here, and back in without a c
   expect(applied('POST', 'v1/map-poles')).toBe(1);
 });
 
-test('signing out with unsent work asks; encrypted work is announced and opened again', async ({ chaosPage }) => {
+test('signing out with unsent work asks; encrypted work is announced and opened again', async ({
+  keptPage: chaosPage,
+}) => {
   const { page, server, rename, map, nameOf, saved } = chaosPage;
   const changes = createChanges(page);
   const fault = { kind: 'status', status: 503 } as const;

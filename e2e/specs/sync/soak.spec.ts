@@ -7,7 +7,7 @@ const short = 0.4;
 
 test.describe.configure({ timeout: 300_000 });
 
-test('a short soak with two users, three tabs and a crash loses or doubles nothing', async () => {
+test('a short soak with two users, three tabs and a crash loses or doubles nothing', { tag: '@all' }, async () => {
   const launch = test.info().project.use.launchOptions ?? {};
   const report = await runSoak({ seed: 1, minutes: short, launch, note: () => undefined });
   const { lost, unflagged, overwritten, left } = report;

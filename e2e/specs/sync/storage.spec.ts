@@ -28,7 +28,9 @@ test('a browser that keeps nothing: one can work online, and is told', async ({ 
   expect(errors).toEqual([]);
 });
 
-test('site data cleared while a project is open: unsent edits are rewritten and arrive', async ({ chaosPage }) => {
+test('site data cleared while a project is open: unsent edits are rewritten and arrive', { tag: '@all' }, async ({
+  chaosPage,
+}) => {
   const { page, server, rename, nameOf, saved } = chaosPage;
   const device = await deviceOf(page);
   server.add(busy);
@@ -44,7 +46,9 @@ test('site data cleared while a project is open: unsent edits are rewritten and 
   expect(await nameOf(1)).toBe('Written twice');
 });
 
-test('a browser too busy to list its databases: unsent edits are there after a reload', async ({ chaosPage }) => {
+test('a browser too busy to list its databases: unsent edits are there after a reload', { tag: '@all' }, async ({
+  chaosPage,
+}) => {
   const { page, map, server, rename, nameOf, saved } = chaosPage;
   server.add(busy);
   await rename(1, 'Kept by a busy browser');
@@ -62,7 +66,7 @@ test('a browser too busy to list its databases: unsent edits are there after a r
   expect(await nameOf(1)).toBe('Kept by a busy browser');
 });
 
-test('a panel that breaks leaves the others, and edits go on being sent', async ({ chaosPage }) => {
+test('a panel that breaks leaves the others, and edits go on being sent', async ({ keptPage: chaosPage }) => {
   const { page, map, rename, nameOf, saved } = chaosPage;
   await rename(1, 'Before');
   await saved();

@@ -11,7 +11,7 @@ import type { Leftovers } from '../../upgrade/run-upgrade';
 import { openSealedEdits, sealedEdits } from '../../upgrade/sealed-edits';
 import { movedInTime, type StoredDatabases, writeStored } from '../../upgrade/stored-databases';
 import { upgradeSample } from '../../upgrade/upgrade-sample';
-import { checkUpgraded } from '../../upgrade/upgraded';
+import { checkUpgraded, deliversOnce } from '../../upgrade/upgraded';
 
 // What the last build with the old names has left in a browser (`npm run upgrade -- --record` wrote it down), opened by this one.
 
@@ -39,7 +39,19 @@ async function putBack(page: Page, stored: StoredDatabases): Promise<void> {
   await writeStored(page, stored);
 }
 
-test('what an older build has left is shown, can be undone, and arrives exactly once', async ({ page, server }) => {
+test('what an older build has left arrives exactly once', async ({ page, server }) => {
+  const { stored, made } = leftovers;
+  await putBack(page, stored);
+  await renewSession(page);
+  server.clearLog();
+  server.add(serviceIsAway);
+  await deliversOnce({ page, server, stored, made });
+});
+
+test('what an older build has left is shown, can be undone, and arrives exactly once', { tag: '@all' }, async ({
+  page,
+  server,
+}) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   const { stored, made } = leftovers;
@@ -51,7 +63,10 @@ test('what an older build has left is shown, can be undone, and arrives exactly 
   expect(errors).toEqual([]);
 });
 
-test('what an older build has left sealed on a shared device arrives exactly once', async ({ page, server }) => {
+test('what an older build has left sealed on a shared device arrives exactly once', { tag: '@all' }, async ({
+  page,
+  server,
+}) => {
   await putBack(page, leftovers.sealed);
   await openSealedEdits(page, server);
   expect(wrongDeliveries(sealedEdits, server.log().effects)).toEqual([]);
