@@ -17,7 +17,9 @@ async function offeredAt(address: string): Promise<string | null> {
   return (await fetch(`${address}/health-check`)).headers.get('x-additions');
 }
 
-test('each service that a test starts offers what this run asks for', async ({ freshPage: product }) => {
+test('each service that a test starts offers what this run asks for', { tag: '@all' }, async ({
+  freshPage: product,
+}) => {
   test.setTimeout(120_000);
   const named = additionsOfRun.length === 0 ? null : additionsOfRun.join(', ');
   await product.signInPage();
@@ -30,15 +32,18 @@ test('each service that a test starts offers what this run asks for', async ({ f
   await cleanUp();
 });
 
-test('?additions= switches them in the demo, between edits; the tab remembers it', async ({ town: product }) => {
+test('?additions= switches them in the demo, between edits; the tab remembers it', { tag: '@all' }, async ({
+  freshPage: product,
+}) => {
   test.setTimeout(180_000);
   const { page, map, saved, service } = product;
   await page.goto('/sign-in?additions=all');
   await service.opened();
   const { from } = await product.freePoles();
+  const project = await product.project();
   const field = page.getByTestId('field-name');
   const switchTo = async (named: string, isOffered: string | null, before: string) => {
-    await page.goto(`${map.address(1, placeOf(from), { item: `pole:${from.id}` })}&additions=${named}`);
+    await page.goto(`${map.address(project, placeOf(from), { item: `pole:${from.id}` })}&additions=${named}`);
     await map.ready();
     expect(await offeredTo(page)).toBe(isOffered);
     await expect(field).toHaveValue(before);
@@ -64,7 +69,7 @@ test('?additions= switches them in the demo, between edits; the tab remembers it
   await rename('With events');
 
   const other = productOn(await page.context().newPage());
-  await other.page.goto(map.address(1, placeOf(from), { item: `pole:${from.id}` }));
+  await other.page.goto(map.address(project, placeOf(from), { item: `pole:${from.id}` }));
   await other.map.ready();
   const otherField = other.page.getByTestId('field-name');
   await expect(otherField).toHaveValue('With events');

@@ -13,8 +13,11 @@ test.use({ serviceWorkers: 'block' });
 
 const crm = ['Vendors', 'Contacts', 'Accounts', 'Services', 'Capital projects', 'Billing items'];
 
-test('the planner over HTTP: each page works, reports errors; every endpoint is used', async ({ page, context }) => {
-  test.setTimeout(180_000);
+test('the planner over HTTP: each page works, reports errors; every endpoint is used', { tag: '@all' }, async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(300_000);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   const reached = watchEndpoints(context);

@@ -1,7 +1,7 @@
 import { expect, test } from '../../drivers/product';
 import { placeOf } from '../../drivers/projects/town';
 
-test('the service runs in its own worker; answers arrive whole, cut or not at all', async ({ freshPage: product }) => {
+test('the service runs in its own worker; answers arrive whole, cut or not at all', async ({ product }) => {
   const { page, service } = product;
   await product.enterAt('/projects');
   expect(page.workers().some((worker) => worker.url().includes('core.worker'))).toBe(true);
@@ -36,7 +36,9 @@ test('the service runs in its own worker; answers arrive whole, cut or not at al
   expect((await service.struck()).map(({ fault }) => fault)).toEqual(['cut', 'offline', 'hang', 'html']);
 });
 
-test('a rename whose answer is lost is in the service once, and the page knows', async ({ town: product }) => {
+test('a rename whose answer is lost is in the service once, and the page knows', { tag: '@all' }, async ({
+  product,
+}) => {
   const { page, service } = product;
   const { from } = await product.freePoles();
   await product.enterPlace(placeOf(from), { item: `pole:${from.id}` });
@@ -67,8 +69,10 @@ test('without workers of this kind the service runs in the page, and says so', a
   expect(warnings.join()).toContain('runs in the page');
 });
 
-test('?town= makes a town of that size with its own sessions; the tab remembers it', async ({ town: product }) => {
-  test.setTimeout(120_000);
+test('?town= makes a town of that size with its own sessions; the tab remembers it', { tag: '@all' }, async ({
+  town: product,
+}) => {
+  test.setTimeout(300_000);
   const { page, map } = product;
   await product.enterAt('/projects');
   await page.goto('/?town=1500');

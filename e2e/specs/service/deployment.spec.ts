@@ -86,7 +86,7 @@ test.describe('a part of the page is gone after a deployment', () => {
     return chaosPage;
   }
 
-  test('nothing is unsent: reloads once, and shows the reason when that does not help', async ({
+  test('nothing is unsent: reloads once, and shows the reason when that does not help', { tag: '@all' }, async ({
     page,
     server,
     deployment,
@@ -204,7 +204,7 @@ test.describe('one origin, two builds', () => {
 
   // With the file that takes the demo's worker away by itself, and on a host that has lost it.
   for (const without of [[], ['sw-demo.js']]) {
-    test(`the demo was here first: its worker answers nothing (lost: ${without.length})`, async ({
+    test(`the demo was here first: its worker answers nothing (lost: ${without.length})`, { tag: '@all' }, async ({
       page,
       server,
       deployment,
@@ -220,7 +220,7 @@ test.describe('one origin, two builds', () => {
     });
   }
 
-  test('the demo’s worker stays when its only page is left', async ({ page, deployment }) => {
+  test('the demo’s worker stays when its only page is left', { tag: '@all' }, async ({ page, deployment }) => {
     deployment.put('dist-demo');
     await openDemo(page);
     await isControlledBy(page, '/sw-demo.js');
@@ -230,7 +230,7 @@ test.describe('one origin, two builds', () => {
     expect(await registered(page)).toEqual(['/sw-demo.js']);
   });
 
-  test('the demo is still open in another tab: the product takes its place', async ({
+  test('the demo is still open in another tab: the product takes its place', { tag: '@all' }, async ({
     page,
     context,
     server,
@@ -253,7 +253,10 @@ test.describe('one origin, two builds', () => {
     }).toPass({ timeout: 30_000 });
   });
 
-  test('the product was here first: its worker and its copy are removed', async ({ page, deployment }) => {
+  test('the product was here first: its worker and its copy are removed', { tag: '@all' }, async ({
+    page,
+    deployment,
+  }) => {
     await page.goto('/sign-in');
     await pageIsCached(page);
     await page.goto('/sign-in');

@@ -16,7 +16,7 @@ function referenceAnswers(page: Page): { status: number; hash: string | null }[]
   return answers;
 }
 
-test('lists in the envelope of the CRM lists: the town opens with all its items', async ({
+test('lists in the envelope of the CRM lists: the town opens with all its items', { tag: '@all' }, async ({
   town: product,
   browser,
 }) => {
@@ -45,7 +45,9 @@ test('lists in the envelope of the CRM lists: the town opens with all its items'
   await context.close();
 });
 
-test('"an empty response" as 200 and as 304: choices are kept after a reload', async ({ town: product }) => {
+test('"an empty response" as 200 and as 304: choices are kept after a reload', { tag: '@all' }, async ({
+  town: product,
+}) => {
   test.setTimeout(120_000);
   const { page, map, service } = product;
   const { from } = await product.freePoles();

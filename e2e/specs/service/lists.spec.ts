@@ -3,7 +3,9 @@ import { expect, test } from '../../drivers/service/tabs';
 // What a page keeps for later starts is another spec's matter.
 test.use({ serviceWorkers: 'block' });
 
-test('O14: a cut list is reported, its rows stay, and it is read again on request', async ({ tabs }) => {
+test('O14: a cut list is reported, its rows stay, and it is read again on request', { tag: '@all' }, async ({
+  tabs,
+}) => {
   const page = await tabs.open();
   await tabs.signIn(page);
   const rows = page.getByTestId('project-row');

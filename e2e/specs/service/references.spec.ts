@@ -79,7 +79,7 @@ test('O01: opening a project with an ended token: one refresh, every read is ans
   expect(tabs.refreshes()).toEqual([200]);
 });
 
-test('O16, O17, F45, F46: an equal hash gives the copy; a damaged one is fetched whole', async ({
+test('O16, O17, F45, F46: an equal hash gives the copy; a damaged one is fetched whole', { tag: '@all' }, async ({
   page,
   tabs,
   context,
@@ -108,7 +108,10 @@ test('O16, O17, F45, F46: an equal hash gives the copy; a damaged one is fetched
   await expect.poll(label).toBe(`${type} 1`);
 });
 
-test('F7, F47: a denied type keeps its copy without a refresh; a removed one is unread', async ({ page, tabs }) => {
+test('F7, F47: a denied type keeps its copy without a refresh; a removed one is unread', { tag: '@all' }, async ({
+  page,
+  tabs,
+}) => {
   const { server, refreshes } = tabs;
   const { look, label, field } = await openInspector(page, tabs);
   await look();

@@ -28,7 +28,7 @@ async function throughFetch({ path, method, headers, sent }: Posted) {
 }
 
 test('the service answers after the browser stopped its worker and after a hard reload', async ({
-  product,
+  freshPage: product,
   context,
 }) => {
   const { page, service } = product;
@@ -45,7 +45,7 @@ test('the service answers after the browser stopped its worker and after a hard 
   expect((await service.call('GET', 'map-project/1')).status).toBe(200);
 });
 
-test('"Reset the demo" puts the town back', async ({ town: product }) => {
+test('"Reset the demo" puts the town back', { tag: '@all' }, async ({ town: product }) => {
   const { page, service } = product;
   await product.enterAt('/projects');
   await service.call('PATCH', 'map-project/1', { name: 'Vandal City' });
@@ -62,7 +62,7 @@ test('"Reset the demo" puts the town back', async ({ town: product }) => {
   expect(String((await again.service.record('map-project/1'))['name'])).toContain('Alder Falls');
 });
 
-test.describe('without a service worker', () => {
+test.describe('without a service worker', { tag: '@all' }, () => {
   test.use({ serviceWorkers: 'block' });
   test('the demo works all the same', async ({ town: product }) => {
     await product.enter('planner');
@@ -70,7 +70,9 @@ test.describe('without a service worker', () => {
   });
 });
 
-test('the conformance suite passes through the demo page’s own fetch', async ({ freshPage: product }) => {
+test('the conformance suite passes through the demo page’s own fetch', { tag: '@all' }, async ({
+  freshPage: product,
+}) => {
   test.setTimeout(300_000);
   const { page } = product;
   // On the whole town the suite runs in Node; here the way is what is asked about, and each list comes through it.
