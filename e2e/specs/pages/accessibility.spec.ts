@@ -106,6 +106,7 @@ test.describe('with a town on its ground', () => {
   test.use({ ground: 'town' });
 
   test('the same, and the states in colours that the system chooses', { tag: '@all' }, async ({ town: product }) => {
+    test.setTimeout(240_000);
     const { page } = product;
     await page.goto('/sign-in');
     await expect(page.getByTestId('login-submit')).toBeVisible();
