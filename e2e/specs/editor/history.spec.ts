@@ -5,13 +5,12 @@ import { expect, type Product, test } from '../../drivers/product';
 type Place = { lat: number; lng: number };
 
 /** Signs in with a segment of three points, made through the service and selected on the map. */
-async function givenSegment({ page, service, freePoles, signInPage, enterPlace }: Product) {
+async function givenSegment({ page, service, project, freePoles, enterPlace }: Product) {
   const { from, to, middle } = await freePoles();
-  await signInPage();
   const poly = [from, { lng: middle[0], lat: middle[1] }, to].map((p): Place => {
     return { lat: Number(p['lat']), lng: Number(p['lng']) };
   });
-  const about = { mapProjectId: 1, name: 'S-test', status: 'planned', poly };
+  const about = { mapProjectId: await project(), name: 'S-test', status: 'planned', poly };
   const { body } = await service.call('POST', 'map-segments', about);
   const { id } = body as { id: number };
   await enterPlace(middle, { item: `segment:${id}` });
@@ -22,9 +21,7 @@ async function givenSegment({ page, service, freePoles, signInPage, enterPlace }
 
 const beside = ([lng, lat]: LngLat, by: number): LngLat => [lng + by, lat + by];
 
-test('the list of steps: go to any, see what was sent, undo one item; after a reload', async ({
-  freshPage: product,
-}) => {
+test('the list of steps: go to any, see what was sent, undo one item', async ({ product }) => {
   const { page, map } = product;
   const { middle, poly, path } = await givenSegment(product);
   const drag = async (from: LngLat, to: LngLat) => {
@@ -55,8 +52,8 @@ test('the list of steps: go to any, see what was sent, undo one item; after a re
   await expect(page.getByText('Done again: moved a vertex of S-test')).toBeAttached();
   await expect.poll(async () => (await path())[1]?.lng, { timeout: 30_000 }).toBeCloseTo(first[0], 5);
 
-  await page.reload();
-  await map.ready();
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
   await page.keyboard.press('Control+y');
   await expect.poll(path, { timeout: 30_000 }).toEqual(last);
   await page.keyboard.press('h');
@@ -75,10 +72,34 @@ test('the list of steps: go to any, see what was sent, undo one item; after a re
   await expect.poll(path, { timeout: 30_000 }).toEqual(poly);
 });
 
+test('the list of steps is there after a reload', { tag: '@all' }, async ({ freshPage: product }) => {
+  const { page, map } = product;
+  const { middle, poly, path } = await givenSegment(product);
+  const [first, second] = [beside(middle, 0.00003), beside(middle, 0.00006)];
+  await page.keyboard.down('Alt');
+  await map.drag(middle, first);
+  await map.drag(first, second);
+  await page.keyboard.up('Alt');
+  await product.saved();
+  const last = await path();
+  await page.getByTestId('undo').click();
+  await expect.poll(async () => (await path())[1]?.lng, { timeout: 30_000 }).toBeCloseTo(first[0], 5);
+
+  await page.reload();
+  await map.ready();
+  await page.keyboard.press('Control+y');
+  await expect.poll(path, { timeout: 30_000 }).toEqual(last);
+  await page.keyboard.press('h');
+  const list = page.getByTestId('history');
+  await expect(list.getByRole('button', { name: /^Moved a vertex of S-test/ })).toHaveCount(2);
+  await list.getByRole('button', { name: 'Before all of these' }).click();
+  await expect.poll(path, { timeout: 30_000 }).toEqual(poly);
+});
+
 test.describe('by finger and by key', () => {
   test.use({ hasTouch: true });
 
-  test('a long press on undo opens the list, arrows walk it, Enter goes there', async ({ freshPage: product }) => {
+  test('a long press on undo opens the list, arrows walk it, Enter goes there', async ({ product }) => {
     const { page, map } = product;
     const { middle, poly, path } = await givenSegment(product);
     await map.click(middle);

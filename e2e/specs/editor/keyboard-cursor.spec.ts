@@ -1,13 +1,12 @@
-import { expect, test } from '../../drivers/product';
+import { expect, type Product, test } from '../../drivers/product';
 import { placeOf } from '../../drivers/projects/town';
 
-test.use({ ground: 'town' });
-
-test('by keyboard alone: find a pole, hear of it, move it, draw from it, and walk on', async ({ town: product }) => {
-  const { page, map, service } = product;
+/** The crosshair is on a pole, which is heard of and selected. */
+async function findAPole(product: Product) {
+  const { page } = product;
   const { from } = await product.freePoles();
   const start = placeOf(from);
-  const name = String(from['name'] ?? from['poleTag']);
+  const name = String(from['name']);
   await product.enterPlace(start);
   // The lists come one by one: the crosshair says what is there.
   await product.saved();
@@ -22,6 +21,45 @@ test('by keyboard alone: find a pole, hear of it, move it, draw from it, and wal
   await announced(new RegExp(`^Pole ${name}, `));
   await press('Enter');
   await announced(`Selected ${name}`);
+  return { from, start, name, announced, press };
+}
+
+test('by keyboard alone: find a pole, hear of it, move it, draw from it, and walk on', async ({ product }) => {
+  const { page, map, service } = product;
+  const { from, start, name, announced, press } = await findAPole(product);
+
+  // Lifted, moved by 96 + 1 pixels, put down: the pole is at the place of that pixel.
+  await press('Space');
+  await announced(/^Lifted/);
+  await press('Shift+ArrowDown', 'Alt+ArrowDown', 'Space');
+  await announced(`Moved ${name}`);
+  const metres = 156_543.033_92 / 2 / 2 ** 18;
+  const turned = (metres * 97 * 360) / 40_075_016.686;
+  await expect
+    .poll(async () => Number((await service.record(`map-poles/${from['id']}`))['lat']), { timeout: 30_000 })
+    .toBeCloseTo(start[1] - turned * Math.cos((start[1] * Math.PI) / 180), 5);
+  expect((await service.seen('PATCH')).map(({ path }) => path)).toContain(`v1/map-poles/${from['id']}`);
+
+  // A line from the pole's new place: Enter places, Enter again on the last place ends it.
+  await press('1', 'Enter', 'Shift+ArrowLeft', 'Shift+ArrowLeft', 'Enter', 'Enter');
+  await announced(/^Drew S-\d+$/);
+  const made = async () => (await service.list('map-segments')).at(-1);
+  await expect.poll(async () => (await made())?.['name'], { timeout: 30_000 }).toMatch(/^S-/);
+  const lat = Number((await service.record(`map-poles/${from['id']}`))['lat']);
+  const poly = (await made())?.['poly'];
+  expect(poly).toEqual([{ lat, lng: expect.closeTo(start[0], 7) }, expect.anything()]);
+
+  // Back to selecting: Tab goes to the next item in reading order and says it.
+  await press('v', 'Tab');
+  await announced(/^\w[\w ]* \S+/);
+  await press('Escape', 'Escape');
+  await expect(page.getByTestId('crosshair')).toBeHidden();
+  await map.settled();
+});
+
+test('by keyboard alone: from the map into the inspector, the table and the box, and back', async ({ product }) => {
+  const { page } = product;
+  const { name, press } = await findAPole(product);
 
   // Into the inspector with one key, and back to where the crosshair stands; the table takes the focus along.
   const inspector = page.getByRole('region', { name: 'Inspector' });
@@ -53,32 +91,4 @@ test('by keyboard alone: find a pole, hear of it, move it, draw from it, and wal
   await expect(page.getByTestId('crosshair')).toBeHidden();
   await expect(page).toHaveURL(/item=pole:/);
   await press('ArrowRight', 'ArrowLeft');
-
-  // Lifted, moved by 96 + 1 pixels, put down: the pole is at the place of that pixel.
-  await press('Space');
-  await announced(/^Lifted/);
-  await press('Shift+ArrowDown', 'Alt+ArrowDown', 'Space');
-  await announced(`Moved ${name}`);
-  const metres = 156_543.033_92 / 2 / 2 ** 18;
-  const turned = (metres * 97 * 360) / 40_075_016.686;
-  await expect
-    .poll(async () => Number((await service.record(`map-poles/${from['id']}`))['lat']), { timeout: 30_000 })
-    .toBeCloseTo(start[1] - turned * Math.cos((start[1] * Math.PI) / 180), 5);
-  expect((await service.seen('PATCH')).map(({ path }) => path)).toContain(`v1/map-poles/${from['id']}`);
-
-  // A line from the pole's new place: Enter places, Enter again on the last place ends it.
-  await press('1', 'Enter', 'Shift+ArrowLeft', 'Shift+ArrowLeft', 'Enter', 'Enter');
-  await announced(/^Drew S-\d+$/);
-  const made = async () => (await service.list('map-segments')).at(-1);
-  await expect.poll(async () => (await made())?.['name'], { timeout: 30_000 }).toMatch(/^S-/);
-  const lat = Number((await service.record(`map-poles/${from['id']}`))['lat']);
-  const poly = (await made())?.['poly'];
-  expect(poly).toEqual([{ lat, lng: expect.closeTo(start[0], 7) }, expect.anything()]);
-
-  // Back to selecting: Tab goes to the next item in reading order and says it.
-  await press('v', 'Tab');
-  await announced(/^\w[\w ]* \S+/);
-  await press('Escape', 'Escape');
-  await expect(page.getByTestId('crosshair')).toBeHidden();
-  await map.settled();
 });
