@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { isAccessible, outsideOfLandmarks } from '../../drivers/page/accessible';
 import { barAction } from '../../drivers/page/bar-action';
-import type { LngLat } from '../../drivers/page/mercator';
 import { expect, test } from '../../drivers/product';
 import { placeOf } from '../../drivers/projects/town';
 
@@ -34,14 +33,17 @@ const sheet = (page: Page) => page.locator('.sheet');
 test.describe('on a small phone', () => {
   test.use({ hasTouch: true, viewport: { width: 320, height: 640 } });
 
-  test('everything is within reach: bar, menu, one sheet at a time, undone changes', async ({ product }) => {
-    const { page, map, service } = product;
+  test('everything is within reach: bar, menu, one sheet at a time', async ({ product }) => {
+    const { page, service } = product;
     const { middle } = await product.freePoles();
+    const name = 'Fibre to every home of the street';
+    const renamed = await service.call('PATCH', `map-project/${await product.project()}`, { name });
+    expect(renamed.status).toBe(200);
     await product.enterPlace(middle);
 
     await test.step('the bar names the project, and nothing is cut off', async () => {
-      const name = await page.getByRole('heading', { level: 1 }).boundingBox();
-      expect(name?.width).toBeGreaterThan(70);
+      const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+      expect(heading?.width).toBeGreaterThan(70);
       expect(await outOfHand(page)).toEqual([]);
       await isAccessible(page, '.editor');
     });
@@ -76,6 +78,22 @@ test.describe('on a small phone', () => {
       await page.getByRole('button', { name: 'Close the sheet' }).tap();
       await expect(sheet(page)).toHaveCount(0);
     });
+  });
+
+  test('a finding, what lies in one place, a trace and the steps are reached by finger', { tag: '@all' }, async ({
+    product,
+  }) => {
+    const { page, map, service } = product;
+    const { from, middle } = await product.freePoles();
+    const project = await product.project();
+    // It stops a metre short of the pole.
+    const [lng, lat] = placeOf(from);
+    const poly = [
+      { lng: lng + 0.000_013, lat },
+      { lng: lng + 0.0002, lat: lat + 0.0002 },
+    ];
+    await service.call('POST', 'map-segments', { mapProjectId: project, name: 'S-short', status: 'planned', poly });
+    await product.enterPlace(middle);
 
     await test.step('a finding, what lies in one place, and a trace, by finger', async () => {
       await page.getByTestId('more').tap();
@@ -94,10 +112,9 @@ test.describe('on a small phone', () => {
       await expect(sheet(page)).toHaveAttribute('data-height', 'peek');
       await page.getByRole('button', { name: 'Close the sheet' }).tap();
       await expect(sheet(page)).toHaveCount(0);
-      // Where a segment ends something else lies too.
-      const poly = (await service.record('map-segments/270'))['poly'] as readonly { lng: number; lat: number }[];
-      const node: LngLat = [Number(poly[0]?.lng), Number(poly[0]?.lat)];
-      await map.open(1, node);
+      // Where a span ends its pole stands.
+      const node = placeOf(from);
+      await map.open(project, node);
       await press(page, await map.pixel(node));
       const here = page.getByRole('dialog', { name: 'What is here' });
       await here.locator('.here-item').nth(1).tap();
@@ -141,7 +158,9 @@ test.describe('on a small phone', () => {
   });
 });
 
-test('a copied link opens the same map; streets are found; panels pass in both schemes', async ({ town: product }) => {
+test('a copied link opens the same map; streets are found; panels pass in both schemes', { tag: '@all' }, async ({
+  town: product,
+}) => {
   const { page, map } = product;
   const { from } = await product.freePoles();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
