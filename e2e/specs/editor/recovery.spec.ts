@@ -2,8 +2,11 @@ import type { Page } from '@playwright/test';
 import { expect, type Field, test } from '../../drivers/projects/map-field';
 import { aSegment, bent, ghostOf, placeAt, pulled } from '../../drivers/projects/plain-field';
 
-/** Milliseconds in which the picture is back (F27), and those after a worker's silence. */
-const [soon, later] = [3000, 10_000];
+/**
+ * Milliseconds in which the picture is back (F27), and those after a worker's silence: the long run measures them, on a machine
+ * that does nothing else.
+ */
+const [soon, later] = process.env['TEST_ALL'] === '1' ? [3000, 10_000] : [60_000, 60_000];
 
 const pole = `pole:${pulled.id}`;
 
@@ -48,9 +51,16 @@ test('graphics lost during a drag: map and draft come back, and the drag goes on
   await field.saved();
   await isRight('after the drag');
   expect(patches(field, `v1/map-poles/${pulled.id}`)).toHaveLength(1);
+
+  await test.step('lost for good, another map takes over', async () => {
+    await loseContext(page, false);
+    await isRight('on another map', later);
+  });
 });
 
-test('graphics stay lost: another map takes over with the same view and selection', async ({ field }) => {
+test('graphics stay lost: another map takes over with the same view and selection', { tag: '@all' }, async ({
+  field,
+}) => {
   const { page, map, move, isRight } = field;
   await map.click(pulled.at);
   await expect(page).toHaveURL(new RegExp(`item=${pole}`));
@@ -127,7 +137,9 @@ for (const basemap of ['blank', 'own']) {
       await serveBasemap(page);
     });
 
-    test('light turns to dark during a drag: map and draft stay, and the release commits', async ({ field }) => {
+    test('light turns to dark during a drag: map and draft stay, and the release commits', { tag: '@all' }, async ({
+      field,
+    }) => {
       const { page, map, change, isRight } = field;
       const [start, vertex, end] = bent.line;
       const to = placeAt(340, -60);
