@@ -3,6 +3,9 @@ import { test as fieldTest } from '../../drivers/projects/map-field';
 import { bent, placeAt } from '../../drivers/projects/plain-field';
 import { type ChaosPage, expect, poleAt, test } from '../../drivers/service/chaos-page';
 
+/** Whether a panel suits those who do not see it well is asked in `npm run test:all`. */
+const isLong = process.env['TEST_ALL'] === '1';
+
 /** Mine and theirs of one pole: the comparison's own read is struck, so the edit was based on what the map showed before. */
 async function cross(chaosPage: ChaosPage, id: number): Promise<void> {
   const patch = { name: `Theirs ${id}` };
@@ -24,7 +27,7 @@ test('mine, theirs, and mine as something new; the rest of the queue goes on mea
   await rename(5, 'Meanwhile');
   await expect.poll(() => nameOf(5), { timeout: 30_000 }).toBe('Meanwhile');
   await changes.open();
-  await changes.isAccessible();
+  if (isLong) await changes.isAccessible();
   const of = (id: number) => changes.panel.getByTestId('conflict-item').filter({ hasText: `Mine ${id}` });
 
   await of(1).getByTestId('conflict-mine').click();
@@ -33,7 +36,7 @@ test('mine, theirs, and mine as something new; the rest of the queue goes on mea
   await of(2).getByTestId('conflict-compare').click();
   const card = page.getByTestId('conflict-card');
   await expect(card.getByRole('group', { name: 'Name' })).toHaveText('NameAs it wasPole 2MineMine 2TheirsTheirs 2');
-  await changes.isAccessible();
+  if (isLong) await changes.isAccessible();
   await card.getByTestId('conflict-theirs').click();
   await expect(changes.panel.getByTestId('conflict-item')).toHaveCount(1);
 

@@ -1,6 +1,9 @@
 import { createChanges } from '../../drivers/page/changes';
 import { expect, test } from '../../drivers/service/chaos-page';
 
+/** Whether a panel suits those who do not see it well is asked in `npm run test:all`. */
+const isLong = process.env['TEST_ALL'] === '1';
+
 test('held until sent: reviewed before and after, some of it sent, a receipt for each', async ({
   keptPage: chaosPage,
 }) => {
@@ -20,7 +23,7 @@ test('held until sent: reviewed before and after, some of it sent, a receipt for
   const line = (id: number) => changes.panel.getByTestId('review-item').filter({ hasText: `Held ${id}` });
   await line(2).getByRole('button', { name: 'Held 2' }).click();
   await expect(line(2)).toContainText('NamePole 2Held 2');
-  await changes.isAccessible();
+  if (isLong) await changes.isAccessible();
   await line(2).getByRole('checkbox').uncheck();
   server.add({ fault: { kind: 'status', status: 422 }, method: 'PATCH', path: 'map-poles/3$' });
   await changes.panel.getByTestId('send-ticked').click();
