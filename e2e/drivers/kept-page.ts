@@ -101,6 +101,9 @@ async function leave(page: Page): Promise<void> {
   if (!(await drop.isVisible())) return;
   await drop.click();
   const typed = page.getByTestId('logout-discard-count');
+  // What waited may have been sent meanwhile: then the page leaves by itself.
+  await page.getByTestId('login-email').or(typed).first().waitFor();
+  if (!(await typed.isVisible())) return;
   const label = (await typed.getAttribute('aria-label')) ?? (await page.getByRole('dialog').textContent()) ?? '';
   await typed.fill(/\d+/.exec(label)?.[0] ?? '');
   await page.getByTestId('logout-discard-sure').click();

@@ -95,4 +95,5 @@ test('a panel that breaks leaves the others, and edits go on being sent', async 
   // Another selection may have brought it back already.
   if (await crash.isVisible()) await crash.getByRole('button', { name: 'Try again' }).click();
   await expect(crash).toBeHidden();
+  await saved();
 });
