@@ -66,7 +66,7 @@ test('a browser too busy to list its databases: unsent edits are there after a r
   expect(await nameOf(1)).toBe('Kept by a busy browser');
 });
 
-test('a panel that breaks leaves the others, and edits go on being sent', async ({ keptPage: chaosPage }) => {
+test('a panel that breaks leaves the others, and edits go on being sent', async ({ chaosPage }) => {
   const { page, map, rename, nameOf, saved } = chaosPage;
   await rename(1, 'Before');
   await saved();
