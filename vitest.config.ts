@@ -77,8 +77,8 @@ export default defineConfig({
     // `npm test` leaves these out, and others have a short form without TEST_ALL=1 (docs/testing.md 1).
     tags: [{ name: 'all', description: 'Played by npm run test:all alone.' }],
     // Whole towns are generated and whole suites run in one test, on machines that others work on too.
-    testTimeout: 30_000 * slowness,
-    hookTimeout: 10_000 * slowness,
+    testTimeout: 120_000 * slowness,
+    hookTimeout: 120_000 * slowness,
     // All cores: the default leaves one to a browser or an editor, which halves a small machine.
     maxWorkers: '100%',
     coverage: {

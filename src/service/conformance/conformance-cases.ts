@@ -47,3 +47,6 @@ export const conformanceCases: readonly ConformanceCase[] = cases.map(({ name, r
   name,
   run: (transport) => run(describedTransport(transport, description)),
 }));
+
+/** Options of a suite of these cases where tests are shuffled: the last one looks at what the others have called. */
+export const inOrder = { shuffle: false } as const;

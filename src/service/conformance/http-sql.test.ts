@@ -4,7 +4,7 @@ import { type NodeAdapter, openNodeAdapter } from '../adapters/node/node-adapter
 import { filledStore } from '../stores/sql/testing/filled-store';
 import { type EmptyDatabase, emptyDatabases } from '../stores/sql/testing/test-database';
 import { cachedDeriveKey } from './cached-derive-key';
-import { conformanceCases } from './conformance-cases';
+import { conformanceCases, inOrder } from './conformance-cases';
 import { smallSeed } from './small-sample';
 import type { Transport } from './transport';
 
@@ -13,7 +13,7 @@ const deriveKey = cachedDeriveKey(deriveKeyNatively);
 for (const { name, skipped, open } of emptyDatabases) {
   // `npm test` has the embedded database in process and PostgreSQL over HTTP.
   const tags = name === 'PGlite' ? ['all'] : [];
-  describe.skipIf(skipped)(`conformance: HTTP through Node on ${name}`, { tags }, () => {
+  describe.skipIf(skipped)(`conformance: HTTP through Node on ${name}`, { tags, ...inOrder }, () => {
     let empty: EmptyDatabase;
     let server: NodeAdapter;
     let transport: Transport;

@@ -3,13 +3,13 @@ import { deriveKeyNatively } from '../adapters/node/derive-key-natively';
 import { type NodeAdapter, openNodeAdapter } from '../adapters/node/node-adapter';
 import { createMemoryStore } from '../stores/memory-store';
 import { cachedDeriveKey } from './cached-derive-key';
-import { conformanceCases } from './conformance-cases';
+import { conformanceCases, inOrder } from './conformance-cases';
 import { smallSeed } from './small-sample';
 import type { Transport } from './transport';
 
 const deriveKey = cachedDeriveKey(deriveKeyNatively);
 
-describe('conformance: HTTP through the Node adapter', { tags: ['all'] }, () => {
+describe('conformance: HTTP through the Node adapter', { tags: ['all'], ...inOrder }, () => {
   const store = createMemoryStore(smallSeed());
   let server: NodeAdapter;
   let transport: Transport;

@@ -4,14 +4,14 @@ import { deriveKeyNatively } from '../adapters/node/derive-key-natively';
 import { createService } from '../core/create-service';
 import { createIndexeddbStore } from '../stores/indexeddb/indexeddb-store';
 import { cachedDeriveKey } from './cached-derive-key';
-import { conformanceCases } from './conformance-cases';
+import { conformanceCases, inOrder } from './conformance-cases';
 import { inProcessTransport } from './in-process-transport';
 import { smallSeed } from './small-sample';
 import type { Transport } from './transport';
 
 const deriveKey = cachedDeriveKey(deriveKeyNatively);
 
-describe('conformance: core in process on IndexedDB', { tags: ['all'] }, () => {
+describe('conformance: core in process on IndexedDB', { tags: ['all'], ...inOrder }, () => {
   let transport: Transport;
   beforeAll(async () => {
     const store = await createIndexeddbStore(smallSeed(), { databaseName: 'conformance' });

@@ -3,7 +3,7 @@ import { deriveKeyAnywhere } from '../core/auth/password';
 import { createService } from '../core/create-service';
 import { createMemoryStore } from '../stores/memory-store';
 import { cachedDeriveKey } from './cached-derive-key';
-import { conformanceCases } from './conformance-cases';
+import { conformanceCases, inOrder } from './conformance-cases';
 import { inProcessTransport } from './in-process-transport';
 import { smallSeed } from './small-sample';
 import type { Transport } from './transport';
@@ -29,7 +29,7 @@ const transports = [
 
 for (const [i, transport] of transports.entries()) {
   const tags = i === 0 ? [] : ['all'];
-  describe(`conformance: ${transport.name}`, { tags }, () => {
+  describe(`conformance: ${transport.name}`, { tags, ...inOrder }, () => {
     for (const { name, run } of conformanceCases) it(name, () => run(transport));
   });
 }

@@ -4,14 +4,14 @@ import { createService } from '../core/create-service';
 import { filledStore } from '../stores/sql/testing/filled-store';
 import { type EmptyDatabase, emptyPglite } from '../stores/sql/testing/test-database';
 import { cachedDeriveKey } from './cached-derive-key';
-import { conformanceCases } from './conformance-cases';
+import { conformanceCases, inOrder } from './conformance-cases';
 import { inProcessTransport } from './in-process-transport';
 import { smallSeed } from './small-sample';
 import type { Transport } from './transport';
 
 const deriveKey = cachedDeriveKey(deriveKeyNatively);
 
-describe('conformance: core in process on PGlite', () => {
+describe('conformance: core in process on PGlite', inOrder, () => {
   let empty: EmptyDatabase;
   let transport: Transport;
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { createService } from '../core/create-service';
 import { filledStore } from '../stores/sql/testing/filled-store';
 import { type EmptyDatabase, emptyPostgres, postgresNote, postgresUrl } from '../stores/sql/testing/test-database';
 import { cachedDeriveKey } from './cached-derive-key';
-import { conformanceCases } from './conformance-cases';
+import { conformanceCases, inOrder } from './conformance-cases';
 import { inProcessTransport } from './in-process-transport';
 import { smallSeed } from './small-sample';
 import type { Transport } from './transport';
@@ -18,7 +18,7 @@ const layouts = [
 ];
 
 for (const { name, partitions } of layouts) {
-  describe.skipIf(postgresUrl === null)(`conformance: ${name}${postgresNote}`, { tags: ['all'] }, () => {
+  describe.skipIf(postgresUrl === null)(`conformance: ${name}${postgresNote}`, { tags: ['all'], ...inOrder }, () => {
     let empty: EmptyDatabase;
     let transport: Transport;
     beforeAll(async () => {

@@ -9,7 +9,7 @@ import { loadTown } from '../sample-town/sample-town';
 import { createMemoryStore } from '../stores/memory-store';
 import { createSeed } from '../stores/seed/create-seed';
 import { cachedDeriveKey } from './cached-derive-key';
-import { conformanceCases } from './conformance-cases';
+import { conformanceCases, inOrder } from './conformance-cases';
 import { inProcessTransport } from './in-process-transport';
 
 const deriveKey = cachedDeriveKey(deriveKeyNatively);
@@ -18,7 +18,7 @@ const town = await loadTown(readTownFile);
 const store = createMemoryStore(createSeed(town));
 const transport = inProcessTransport('core in process on the sample town', createService({ store, deriveKey }), store);
 
-describe(`conformance: ${transport.name}`, { tags: ['all'] }, () => {
+describe(`conformance: ${transport.name}`, { tags: ['all'], ...inOrder }, () => {
   for (const { name, run } of conformanceCases) it(name, () => run(transport));
 });
 
