@@ -18,10 +18,11 @@ async function checkDependencies({ steps, suite, reports }) {
   suite(name, { status, file });
 }
 
-async function buildPages(run) {
+/** The process tests start the service, and one of them serves the app with it. */
+async function buildProduct(run) {
+  const service = await run.build('service');
   const app = await run.build('app');
-  const demo = await run.build('demo');
-  return app && demo;
+  return service && app;
 }
 
 /** The chaos and process tests, and beside them what waits for the network: they count seconds, and nothing that computes runs then. */
@@ -29,15 +30,15 @@ function runProcesses(run, isBuilt, postgres) {
   const name = 'chaos and process tests';
   const tests = isBuilt
     ? run.vitest(name, 'process.json', ['--project', 'process'], { postgres, beside: true })
-    : run.check(`${name}: the service was not built`, false);
+    : run.check(`${name}: the product was not built`, false);
   return Promise.all([tests, checkDependencies(run)]);
 }
 
-/** The tests that need no build, and beside them the builds that the browser tests need. */
+/** The tests that need no build, and beside them the build that the browser tests need besides. */
 async function runUnits(run, isAll, postgres) {
   const args = [...(isAll ? ['--coverage'] : []), ...unitProjects.flatMap((name) => ['--project', name])];
   const [isBuilt] = await Promise.all([
-    buildPages(run),
+    run.build('demo'),
     run.vitest('unit and service tests', 'unit.json', args, { postgres }),
   ]);
   return isBuilt;
@@ -55,20 +56,20 @@ async function tour({ steps, suite }, isAll) {
 /** `run`: see create-run.mjs; `isAll`: the long run. */
 export async function runWhole(run, isAll) {
   const packages = run.steps.timed('system packages', installMissingPackages);
-  const [, hasService] = await Promise.all([checkSources(run), run.build('service')]);
+  const [, hasProduct] = await Promise.all([checkSources(run), buildProduct(run)]);
   await packages;
   // The same tests run on a real PostgreSQL. The process tests cut connections of whoever else is there: they have it to themselves.
   const postgres = await startPostgres();
   if (!postgres) run.check('a PostgreSQL for the tests (none found, none could be installed)', false);
-  await runProcesses(run, hasService, postgres);
-  const hasPages = await runUnits(run, isAll, postgres);
-  const chromium = hasPages && hasService ? await run.chromium() : null;
+  await runProcesses(run, hasProduct, postgres);
+  const hasDemo = await runUnits(run, isAll, postgres);
+  const chromium = hasDemo && hasProduct ? await run.chromium() : null;
   // One after the other, and both whatever the first one ends with.
   for (const projects of chromium ? [['over HTTP', 'side by side'], ['alone']] : [])
     await run.playwright(`end-to-end tests, ${projects.at(-1)}`, projects, { chromium });
-  if (hasPages) await tour(run, isAll);
+  if (hasDemo) await tour(run, isAll);
   await postgres?.stop();
   for (const { name, script, env } of isAll ? longRuns : [])
-    run.check(name, hasPages && hasService && (await run.steps.run(name, [script], { env })) === 0);
+    run.check(name, hasDemo && hasProduct && (await run.steps.run(name, [script], { env })) === 0);
   if (!isAll && chromium) run.judgeCosts();
 }
