@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { smallSeed } from '../../../conformance/small-sample';
 import { sqlStore } from '../open-sql-store';
 import { loadSeed } from '../schema/load-seed';
@@ -46,10 +46,12 @@ for (const { name, skipped, open } of emptyDatabases) {
     beforeAll(async () => {
       const from = await open();
       await fillAndBackUp(from).finally(from.drop);
+    }, 90_000);
+    beforeEach(async () => {
       to = await open();
       await migrate(to.database);
-    }, 90_000);
-    afterAll(() => to.drop(), 60_000);
+    }, 60_000);
+    afterEach(() => to.drop(), 60_000);
 
     const isEmpty = async () => expect(await sqlAdmin(to.database).users()).toEqual([]);
 
@@ -82,6 +84,7 @@ for (const { name, skipped, open } of emptyDatabases) {
     });
 
     it('is refused where somebody is already', async () => {
+      await restore(to.database, linesOf(lines));
       await expect(restore(to.database, linesOf(lines))).rejects.toThrow('fresh database only');
     });
   });
