@@ -46,7 +46,7 @@ test('a filter acts on map, picking and address; colours have a legend; saved vi
   });
 });
 
-test('a link opens the same picture: the filter, colours, labels, opacity, what is hidden', { tag: '@all' }, async ({
+test('a link opens the same picture: filter, colours, labels, opacity, hidden layers', { tag: '@all' }, async ({
   freshPage: product,
 }) => {
   const { page, map } = product;

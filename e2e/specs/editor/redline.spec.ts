@@ -89,7 +89,7 @@ test('a track is compared with the design, and what was built is taken over', as
   });
 });
 
-test('what only one has is listed, a stretch is rejected, and the file stays after a reload', { tag: '@all' }, async ({
+test('lists what only one has, rejects a stretch, and keeps the file after a reload', { tag: '@all' }, async ({
   freshPage: product,
 }) => {
   const { page } = product;
