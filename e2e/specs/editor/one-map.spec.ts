@@ -121,7 +121,7 @@ async function restingPicture(page: Page): Promise<Buffer> {
 
 test.beforeEach(async ({ page }) => page.addInitScript(countMade));
 
-test('one map serves each project in turn, and shows nothing of the one before', async ({ product }) => {
+test('one map serves each project in turn, and shows nothing of the one before', async ({ freshPage: product }) => {
   const { page } = product;
   await product.enterAt('/projects');
   await fromList(product, 2);
@@ -150,7 +150,7 @@ test('one map serves each project in turn, and shows nothing of the one before',
   await expectNoMoreListeners(page, listeners);
 });
 
-test('a parked map draws nothing and asks for nothing', async ({ product }) => {
+test('a parked map draws nothing and asks for nothing', async ({ freshPage: product }) => {
   const { page } = product;
   await product.enterAt('/projects');
   await fromList(product, 2);
@@ -168,7 +168,7 @@ test('a parked map draws nothing and asks for nothing', async ({ product }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
 });
 
-test('another user never gets the map of the one before', async ({ product }) => {
+test('another user never gets the map of the one before', async ({ freshPage: product }) => {
   const { page } = product;
   await product.enterAt('/projects');
   await fromList(product, 2);
@@ -189,7 +189,7 @@ test('another user never gets the map of the one before', async ({ product }) =>
 });
 
 test('a hundred visits leave memory, listeners, workers and contexts as they were', { tag: '@all' }, async ({
-  product,
+  freshPage: product,
 }) => {
   test.setTimeout(1_800_000);
   const { page } = product;
