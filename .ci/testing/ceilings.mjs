@@ -7,7 +7,10 @@
  * is always 0 holds nothing, and at most so many.
  */
 export const ceilings = [
-  { file: 'fresh-pages', name: 'fresh pages', least: 1, most: 60 },
+  // With the nine pages that three workers keep: 60 at most.
+  { file: 'fresh-pages', name: 'fresh pages', least: 1, most: 51 },
+  // Three for a worker, and another one after a test that failed.
+  { file: 'kept-pages', name: 'pages that workers keep', least: 1, most: 24 },
   { file: 'towns', name: 'openings of the whole town', least: 1, most: 25 },
   { file: 'databases', name: 'fresh databases', least: 1, most: 30 },
 ];

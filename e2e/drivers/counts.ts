@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Events that the last lines of a run count, and that ceilings bound (docs/testing.md 7). */
-export type Counted = 'fresh-pages' | 'towns';
+export type Counted = 'fresh-pages' | 'kept-pages' | 'towns';
 
 /** Counts an event of a test, where the run asks for it by TEST_COUNTS. */
 export function count(event: Counted, title: string): void {

@@ -69,7 +69,7 @@ type Opened = {
 };
 
 async function open(browser: Browser, options: BrowserContextOptions, service: ServiceBehind): Promise<Opened> {
-  count('fresh-pages', 'the page that a worker keeps');
+  count('kept-pages', 'the page that a worker keeps');
   // A later start of the page has tests of its own, with a service worker.
   const context = await browser.newContext({ ...options, serviceWorkers: 'block' });
   await context.addInitScript(wantBasemap, 'blank');
@@ -96,18 +96,20 @@ async function leave(page: Page): Promise<void> {
   await push(page, '/projects');
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  const form = page.getByTestId('login-email');
   const drop = page.getByTestId('logout-choice-discard');
-  await page.getByTestId('login-email').or(drop).first().waitFor();
-  if (!(await drop.isVisible())) return;
-  await drop.click();
   const typed = page.getByTestId('logout-discard-count');
-  // What waited may have been sent meanwhile: then the page leaves by itself.
-  await page.getByTestId('login-email').or(typed).first().waitFor();
-  if (!(await typed.isVisible())) return;
-  const label = (await typed.getAttribute('aria-label')) ?? (await page.getByRole('dialog').textContent()) ?? '';
-  await typed.fill(/\d+/.exec(label)?.[0] ?? '');
-  await page.getByTestId('logout-discard-sure').click();
-  await page.getByTestId('login-email').waitFor();
+  await form.or(drop).first().waitFor();
+  // What waits is sent meanwhile: the number to type changes, and with the last edit the page leaves by itself.
+  await expect(async () => {
+    if (await drop.isVisible()) await drop.click({ timeout: 1000 });
+    if (await typed.isVisible()) {
+      const label = (await typed.getAttribute('aria-label')) ?? (await page.getByRole('dialog').textContent()) ?? '';
+      await typed.fill(/\d+/.exec(label)?.[0] ?? '', { timeout: 1000 });
+      await page.getByTestId('logout-discard-sure').click({ timeout: 1000 });
+    }
+    await expect(form).toBeVisible({ timeout: 1000 });
+  }).toPass();
 }
 
 /** Names in `now` that `empty` has not, and the other way round. */

@@ -11,6 +11,9 @@ const metres = (a: LngLat, b: LngLat) => {
   return Math.hypot((a[0] - b[0]) * k, a[1] - b[1]) * 111_320;
 };
 
+/** The project of the town. */
+const town = 1;
+
 export type PolePair = { readonly from: Record_; readonly to: Record_; readonly middle: LngLat };
 
 /**
@@ -18,16 +21,18 @@ export type PolePair = { readonly from: Record_; readonly to: Record_; readonly 
  * of snapping at zoom 18: so that a drawn middle vertex is free.
  */
 export async function freePolePair(service: Pick<ServiceDriver, 'list'>): Promise<PolePair> {
-  const poles = (await service.list('map-poles')).filter(
+  const poles = (await service.list('map-poles', town)).filter(
     (pole) => typeof pole['lat'] === 'number' && Number(pole['lat']) > 0,
   );
   const others = await Promise.all(
     ['map-access-points', 'map-splices', 'map-elements', 'map-notes', 'map-documents'].map((path) =>
-      service.list(path),
+      service.list(path, town),
     ),
   );
   const points = [...poles, ...others.flat()].filter((r) => r['lat'] !== null && r['lat'] !== undefined).map(placeOf);
-  const lines = (await service.list('map-segments')).flatMap((r) => (Array.isArray(r['poly']) ? r['poly'] : [])) as {
+  const lines = (await service.list('map-segments', town)).flatMap((r) =>
+    Array.isArray(r['poly']) ? r['poly'] : [],
+  ) as {
     lat: number;
     lng: number;
   }[];

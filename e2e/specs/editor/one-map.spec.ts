@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { differingShare, mapPicture } from '../../drivers/page/map-picture';
 import { expect, type Product, test } from '../../drivers/product';
 
@@ -121,6 +121,25 @@ async function restingPicture(page: Page): Promise<Buffer> {
 
 test.beforeEach(async ({ page }) => page.addInitScript(countMade));
 
+/** From a map to the list of projects: meanwhile the map draws nothing and asks for nothing. */
+async function parks(product: Product): Promise<void> {
+  const { page } = product;
+  await toList(product);
+  await expect(page.getByTestId('map')).toHaveCount(0);
+  const before = await madeOf(page);
+  const asked: string[] = [];
+  const note = (request: Request) => void asked.push(request.url());
+  page.on('request', note);
+  // A line that comes back has the library draw, and a page of another size.
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.setViewportSize({ width: 1000, height: 700 });
+  await page.waitForTimeout(500);
+  page.off('request', note);
+  expect((await madeOf(page)).draws).toBe(before.draws);
+  expect(asked.filter((url) => /tiles|basemap/.test(url))).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
 test('one map serves each project in turn, and shows nothing of the one before', async ({ freshPage: product }) => {
   const { page } = product;
   await product.enterAt('/projects');
@@ -132,7 +151,7 @@ test('one map serves each project in turn, and shows nothing of the one before',
   const canvas = await page.locator('canvas.maplibregl-canvas').elementHandle();
   const [made, listeners] = [await madeOf(page), await listenersOf(page)];
 
-  await toList(product);
+  await parks(product);
   expect(await canvas?.evaluate((element) => element.isConnected)).toBe(false);
   const { draws } = await madeOf(page);
   await fromList(product, 1);
@@ -148,24 +167,6 @@ test('one map serves each project in turn, and shows nothing of the one before',
   expect({ contexts, workers }).toEqual({ contexts: made.contexts, workers: made.workers });
   expect(contexts).toBe(1);
   await expectNoMoreListeners(page, listeners);
-});
-
-test('a parked map draws nothing and asks for nothing', async ({ freshPage: product }) => {
-  const { page } = product;
-  await product.enterAt('/projects');
-  await fromList(product, 2);
-  await toList(product);
-  await expect(page.getByTestId('map')).toHaveCount(0);
-  const before = await madeOf(page);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  // A line that comes back has the library draw, and a page of another size.
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await page.setViewportSize({ width: 1000, height: 700 });
-  await page.waitForTimeout(500);
-  expect((await madeOf(page)).draws).toBe(before.draws);
-  expect(asked.filter((url) => /tiles|basemap/.test(url))).toEqual([]);
-  await page.setViewportSize({ width: 1280, height: 800 });
 });
 
 test('another user never gets the map of the one before', async ({ freshPage: product }) => {
