@@ -5,7 +5,14 @@
  */
 
 const drawing = ['drawing', 'editor/editor-basics', 'editor/cables-and-snapping', 'editor/selection'];
-const map = ['editor/editor-basics', 'editor/picture', 'editor/recovery', 'editor/layers', 'editor/ground'];
+const map = [
+  'editor/editor-basics',
+  'editor/picture',
+  'editor/recovery',
+  'editor/one-map',
+  'editor/layers',
+  'editor/ground',
+];
 const outOfStep = ['sync/conflict', 'sync/in-step-http', 'sync/two-tabs', 'sync/people-http'];
 const imports = ['editor/import', 'editor/import-formats', 'editor/import-repair', 'editor/import-tables'];
 const faults = ['service/page-faults-http', 'service/all-pages-http'];

@@ -108,6 +108,8 @@ const snapshot = (env: Env) =>
     }))
     .toSorted((a, b) => a.ref.localeCompare(b.ref));
 
+const runs = process.env['TEST_ALL'] ? 400 : 120;
+
 describe('any commands on any network', () => {
   it('make no body that the service would refuse, and their reverse undoes them whole', () => {
     const accepted = new Map<string, number>();
@@ -135,8 +137,9 @@ describe('any commands on any network', () => {
           expect(snapshot(env)).toEqual(after);
         }
       }),
-      { numRuns: process.env['TEST_ALL'] ? 400 : 120 },
+      { numRuns: runs },
     );
-    for (const model of ['segment', 'cable', 'permit', 'pole']) expect(accepted.get(model) ?? 0).toBeGreaterThan(20);
+    for (const model of ['segment', 'cable', 'permit', 'pole'])
+      expect(accepted.get(model) ?? 0).toBeGreaterThan(runs / 20);
   });
 });
