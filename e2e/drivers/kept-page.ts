@@ -91,25 +91,38 @@ async function endSettings({ page, context }: Opened, service: ServiceBehind): P
   await service.calm(page);
 }
 
-/** Signs out, with all that is unsent dropped. */
+/** A press that the page may have made needless meanwhile: then the next one is another. */
+const soon = { timeout: 2000 };
+
+/** Presses the next button on the way out of the product. */
+async function pressOut(page: Page): Promise<void> {
+  // A message is a dialog too.
+  const dialog = page.locator('.ui-dialog');
+  const typed = dialog.getByTestId('logout-discard-count');
+  const drop = dialog.getByTestId('logout-choice-discard');
+  // All that waited has been sent since the question came.
+  const whole = dialog.getByRole('button', { name: 'Sign out', exact: true });
+  const direct = page.getByTestId('logout');
+  const item = page.getByRole('menuitem', { name: 'Sign out' });
+  if (await typed.isVisible()) {
+    const label = (await typed.getAttribute('aria-label')) ?? (await dialog.textContent()) ?? '';
+    await typed.fill(/\d+/.exec(label)?.[0] ?? '', soon);
+    await dialog.getByTestId('logout-discard-sure').click(soon);
+  } else if (await drop.isVisible()) await drop.click(soon);
+  else if (await whole.isVisible()) await whole.click(soon);
+  else if (await direct.isVisible()) await direct.click(soon);
+  else if (await item.isVisible()) await item.click(soon);
+  else await page.getByRole('button', { name: /^Account/ }).click(soon);
+}
+
+/** Signs out, with all that is unsent dropped. Edits are sent meanwhile: a question can change or go while it is answered. */
 async function leave(page: Page): Promise<void> {
-  await push(page, '/projects');
-  await page.getByRole('button', { name: /^Account/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
   const form = page.getByTestId('login-email');
-  const drop = page.getByTestId('logout-choice-discard');
-  const typed = page.getByTestId('logout-discard-count');
-  await form.or(drop).first().waitFor();
-  // What waits is sent meanwhile: the number to type changes, and with the last edit the page leaves by itself.
+  await push(page, '/projects');
   await expect(async () => {
-    if (await drop.isVisible()) await drop.click({ timeout: 1000 });
-    if (await typed.isVisible()) {
-      const label = (await typed.getAttribute('aria-label')) ?? (await page.getByRole('dialog').textContent()) ?? '';
-      await typed.fill(/\d+/.exec(label)?.[0] ?? '', { timeout: 1000 });
-      await page.getByTestId('logout-discard-sure').click({ timeout: 1000 });
-    }
+    if (!(await form.isVisible())) await pressOut(page);
     await expect(form).toBeVisible({ timeout: 1000 });
-  }).toPass();
+  }).toPass({ intervals: [0] });
 }
 
 /** Names in `now` that `empty` has not, and the other way round. */
