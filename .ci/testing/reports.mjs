@@ -28,6 +28,12 @@ export function passedOnRetry(report) {
     .map(({ file, title }) => `${file}: ${title}`);
 }
 
+/** The seconds of a try, without those in which the page that a worker keeps was opened (e2e/drivers/kept-page.ts). */
+function secondsOf({ duration = 0, annotations = [] } = {}) {
+  const openings = annotations.filter(({ type }) => type === 'opening').map(({ description }) => Number(description));
+  return (duration - openings.reduce((sum, one) => sum + one, 0)) / 1000;
+}
+
 /**
  * Of a report of Playwright's, like `readVitest`, with `flaky`: what passed only when it ran again. A test's seconds are those of its last
  * try; what was skipped took none and is not there.
@@ -37,7 +43,7 @@ export function readPlaywright(report) {
   const tests = specsIn(report).flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status !== 'skipped')
-      .map(({ results }) => ({ file: `e2e/specs/${file}`, title, seconds: (results.at(-1)?.duration ?? 0) / 1000 })),
+      .map(({ results }) => ({ file: `e2e/specs/${file}`, title, seconds: secondsOf(results.at(-1)) })),
   );
   return { passed: expected + flaky, failed: unexpected, tests, flaky: passedOnRetry(report) };
 }

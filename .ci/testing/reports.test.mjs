@@ -69,6 +69,13 @@ describe('the report of Playwright', () => {
     expect(new Set(tests.map(({ file }) => file))).toEqual(new Set(['e2e/specs/sync/a.spec.ts']));
   });
 
+  it('leaves out the seconds in which a worker opened the page that it keeps', () => {
+    const result = { duration: 9000, annotations: [{ type: 'opening', description: '6500' }, { type: 'issue' }] };
+    const specs = [{ title: 'first', file: 'a.spec.ts', tests: [{ status: 'expected', results: [result] }] }];
+    const { tests } = readPlaywright({ stats: { expected: 1, unexpected: 0, flaky: 0 }, suites: [{ specs }] });
+    expect(tests.map(({ seconds }) => seconds)).toEqual([2.5]);
+  });
+
   it('names what passed only when it ran again', () => {
     expect(passedOnRetry(playwright)).toEqual(['sync/a.spec.ts: by finger › drags']);
     expect(readPlaywright(playwright).flaky).toEqual(passedOnRetry(playwright));

@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+  test,
+} from '@playwright/test';
 import { noDisturbance } from '../../src/service/faults/disturbance';
 import { count } from './counts';
 import { type DeviceContents, deviceContents, dropContents } from './device/device-contents';
@@ -79,6 +86,14 @@ async function open(browser: Browser, options: BrowserContextOptions, service: S
   await page.goto('/sign-in');
   await service.opened(page);
   return { context, page, errors, empty: await deviceContents(page) };
+}
+
+/** Opens the page for the test that is the first to take it, and notes the milliseconds: they are the worker's, not the test's. */
+async function openFor(...how: Parameters<typeof open>): Promise<Opened> {
+  const began = performance.now();
+  const opened = await open(...how);
+  test.info().annotations.push({ type: 'opening', description: String(Math.round(performance.now() - began)) });
+  return opened;
 }
 
 /** Ends what a test has set on the page and on its service. */
@@ -166,7 +181,7 @@ export function createKeptPage(
   };
   return {
     take: async ({ viewport, permissions }) => {
-      opened ??= await open(browser, options, service);
+      opened ??= await openFor(browser, options, service);
       const { page, context, errors } = opened;
       errors.clear();
       if (viewport) await page.setViewportSize(viewport);
