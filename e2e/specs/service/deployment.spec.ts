@@ -140,7 +140,11 @@ test.describe('a part of the page is gone after a deployment', () => {
   });
 });
 
-test('a newer build waits, says so, and comes with the user’s own reload', async ({ page, deployment, context }) => {
+test('a newer build waits, says so, and comes with the user’s own reload', { tag: '@all' }, async ({
+  page,
+  deployment,
+  context,
+}) => {
   await page.goto('/sign-in');
   await pageIsCached(page);
   // From its second load on the page belongs to the worker.

@@ -62,7 +62,10 @@ async function spoilCopies(how: 'delete' | 'damage'): Promise<void> {
   }
 }
 
-test('O01: opening a project with an ended token: one refresh, every read is answered', async ({ page, tabs }) => {
+test('O01: opening a project with an ended token: one refresh, every read is answered', { tag: '@all' }, async ({
+  page,
+  tabs,
+}) => {
   const { look, quiet } = await openInspector(page, tabs);
   // A page that is left while it renews its sign-in loses the answer: nothing of it is under way any more.
   await quiet();
