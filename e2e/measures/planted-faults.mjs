@@ -63,7 +63,7 @@ export const plantedFaults = [
     kind: 'a page that does not start',
     file: 'src/app/main.tsx',
     find: 'installTrustedTypes(baseUrl);',
-    put: "if (baseUrl !== '') throw new Error('planted');",
+    put: "if (location.protocol !== '') throw new Error('planted');",
     test: 'e2e/specs/session/sign-in.spec.ts',
     says: /the town is there/,
   },
