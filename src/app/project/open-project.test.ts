@@ -5,12 +5,14 @@ import { Failure } from '../../api/failure';
 import { largestIdKey } from '../../api/queries/items-query';
 import { createEditor } from '../../editor/create-editor';
 import { modelKeys } from '../../items/registry';
+import { createFeaturePacker } from '../../map/tiles/feature-packer';
 import type { ListCopy } from '../../map/tiles/list-copies';
 import { startInPage } from '../../map/tiles/testing/start-in-page';
 import { createTileClient } from '../../map/tiles/tile-client';
 import type { ProjectCopy, RecordCopy } from '../../offline/copies/project-copies';
 import type { Outbox, OutboxEvent, Outstanding } from '../../offline/outbox/outbox';
 import { wireModules } from '../wiring/wire-modules';
+import { createLeftProject } from './left-project';
 import { createOpenProject } from './open-project';
 
 const pole = (name: string) => ({ id: 7, mapProjectId: 1, name, lat: 44, lng: -93 });
@@ -159,6 +161,7 @@ function createWorld({
   const bulk = createTileClient(() => startInPage(device.listCopies));
   bulk.keepCopies('a database');
   const { copies } = device;
+  const left = createLeftProject({ editor, tileClient: bulk });
   const wiring = wireModules({
     queries,
     editor,
@@ -184,7 +187,8 @@ function createWorld({
     device,
     bulk,
     queries,
-    open: createOpenProject({ api, queries, editor, outbox, tileClient: bulk, copies, ...wiring }),
+    left,
+    open: createOpenProject({ api, queries, editor, outbox, tileClient: bulk, copies, left, ...wiring }),
     whileReading: (task: () => void) => {
       reading = task;
     },
@@ -297,6 +301,55 @@ describe('opening a project', () => {
     await expect(open(1)).rejects.toMatchObject({ kind: 'malformed' });
     await vi.waitFor(() => expect(drop.mock.calls.length).toBe(read().length - 1));
     expect(read().length).toBeGreaterThan(5);
+  });
+});
+
+describe('opening the project that was left last', () => {
+  /** A page that has opened the project and left it, with what draws its lists gone. */
+  async function leftWorld() {
+    const world = createWorld({ versions: { poles: '1', others: '1', advertised: 'wings, list-version' } });
+    const { bulk, editor, open, device } = world;
+    const restore = vi.spyOn(bulk, 'restoreList');
+    const leaving = new AbortController();
+    const { refresh } = await open(1, { signal: leaving.signal });
+    await vi.waitFor(() => expect(device.projects.size).toBe(1));
+    const lists = modelKeys.map((model) => editor.document.list(model));
+    await Promise.all(lists.map((list, index) => bulk.show(modelKeys[index] ?? 'pole', list, true)));
+    leaving.abort();
+    editor.close();
+    const nothing = () => createFeaturePacker().finish();
+    await Promise.all(modelKeys.map((model) => bulk.show(model, nothing(), true)));
+    return { ...world, lists, restore, refresh };
+  }
+
+  it('takes its packed lists, which are drawn and asked for changes as before', async () => {
+    const { bulk, editor, open, lists, restore, read, unchanged } = await leftWorld();
+    read().length = 0;
+    const { copiedAt, refresh } = await open(1);
+    expect([copiedAt === null, restore.mock.calls]).toEqual([false, []]);
+    expect(modelKeys.map((model) => editor.document.list(model))).toEqual(lists);
+    await expect(bulk.show('pole', editor.document.list('pole'), true)).resolves.toBeDefined();
+    await refresh();
+    expect([read(), unchanged().length]).toEqual([[], modelKeys.length]);
+  });
+
+  it('reads the copy where another page has kept a later one', async () => {
+    const { device, open, restore, nameOf } = await leftWorld();
+    for (const [id, copy] of device.projects) device.projects.set(id, { ...copy, at: copy.at + 1 });
+    await open(1);
+    expect([restore.mock.calls.length, nameOf()]).toEqual([modelKeys.length, 'as listed']);
+  });
+
+  it('lets go of the lists for another project, another user, and memory', async () => {
+    for (const end of ['project', 'user'] as const) {
+      const { bulk, open, left, lists, restore } = await leftWorld();
+      if (end === 'project') await open(2);
+      else left.forget();
+      const [list] = lists;
+      await expect(bulk.show('pole', list ?? expect.fail('no list'), true)).rejects.toThrow();
+      await open(1);
+      expect(restore).toHaveBeenCalled();
+    }
   });
 });
 

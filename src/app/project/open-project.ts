@@ -16,6 +16,7 @@ import type { OpeningWatch, Services } from '../../screens/services';
 import type { Wiring } from '../wiring/wire-modules';
 import { createListsInUse } from './create-lists-in-use';
 import { type InStepPorts, keepInStep, type Presence } from './keep-in-step';
+import type { LeftProject } from './left-project';
 import { createProgressiveDisplay, restoreEdits } from './progressive-display';
 import { type KnownLists, type Read, type ReadingOptions, type ReadList, readProject } from './read-project';
 
@@ -32,6 +33,7 @@ export type Opener = {
   readonly showPeople?: InStepPorts['showPeople'];
   /** The copy of a project is as the service has it; `isOpen`: so is what the editor shows. */
   readonly kept?: (projectId: number, isOpen: boolean) => void;
+  readonly left: LeftProject;
 } & Wiring;
 
 /** Milliseconds without a byte after which a project is not read on that is on the screen anyway. */
@@ -50,8 +52,8 @@ function sweep({ outbox }: Opener, { model, received }: ReadList, asked: { proje
   outbox.findDuplicates(received.list, { model, ...asked }).catch(reportUnexpected);
 }
 
-/** What a page knows of an open project. */
-type Known = { readonly lists: KnownLists; isTold: boolean; hasEvents: boolean };
+/** What a page knows of an open project. `at`: of its copy on this device. */
+type Known = { readonly lists: KnownLists; isTold: boolean; hasEvents: boolean; at: number | null };
 
 /** The document has these lists now. */
 function noteLists({ lists: known }: Known, lists: readonly ReadList[]): void {
@@ -64,7 +66,9 @@ function noteLists({ lists: known }: Known, lists: readonly ReadList[]): void {
 /** The project as this device has it, or null. */
 async function readCopy(opener: Opener, projectId: number) {
   const found = await opener.copies.read(projectId);
+  const left = opener.left.take(projectId, found?.copy.at ?? null);
   if (!found) return null;
+  if (left) return { ...found, lists: left };
   const restored = await Promise.all(
     modelKeys.map(async (model) => ({ model, received: await opener.tileClient.restoreList({ projectId, model }) })),
   ).catch((error: unknown) => {
@@ -190,6 +194,7 @@ function createRefresh(opener: Opener, readWanted: ReturnType<typeof createReade
       recent.clear();
       editor.setAccess(fresh.access);
       await keep(opener, { ...fresh, at: began }, true);
+      known.at = began;
     } catch (error) {
       if (endsAccess(error)) await copies.forget(projectId);
       throw error;
@@ -251,7 +256,8 @@ export function createOpenProject(opener: Opener): Services['openProject'] {
     const turn = latest;
     const isWanted = () => turn === latest && watch.signal?.aborted !== true;
     const isShown = () => isWanted() && editor.store.getState().projectId === projectId;
-    const known: Known = { lists: new Map(), isTold: false, hasEvents: false };
+    const known: Known = { lists: new Map(), isTold: false, hasEvents: false, at: null };
+    watch.signal?.addEventListener('abort', () => opener.left.leave(projectId, known));
     const rereadProject = createRefresh(opener, readWanted, known);
     const wanted = { projectId, isWanted: isShown };
     const stayInStep = createInStep(opener, known, (only, signal) =>
@@ -266,7 +272,7 @@ export function createOpenProject(opener: Opener): Services['openProject'] {
       const fresh = await openFresh({ projectId, isWanted }, watch);
       if (fresh) {
         noteLists(known, fresh.lists);
-        [known.isTold, known.hasEvents] = [fresh.isTold, fresh.hasEvents];
+        [known.isTold, known.hasEvents, known.at] = [fresh.isTold, fresh.hasEvents, fresh.at];
         stayInStep(projectId, watch.signal);
       }
       return { copiedAt: null, refresh };
@@ -275,7 +281,7 @@ export function createOpenProject(opener: Opener): Services['openProject'] {
     if (!isWanted()) dropAll(opener, listsOf(copy.lists));
     else openCopy(opener, copy);
     noteLists(known, copy.lists);
-    known.isTold = copy.copy.isTold ?? false;
+    [known.isTold, known.at] = [copy.copy.isTold ?? false, copy.copy.at];
     return { copiedAt: copy.copy.at, refresh };
   };
 }

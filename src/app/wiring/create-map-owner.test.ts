@@ -9,6 +9,7 @@ const signedOut = { phase: { kind: 'signed-out' } } as unknown as SessionView;
 
 let session: StoreApi<SessionView>;
 let page: EventTarget;
+let onEnd: ReturnType<typeof vi.fn<() => void>>;
 
 /** A map that is good until a test says otherwise. */
 function aMap() {
@@ -17,12 +18,13 @@ function aMap() {
 }
 
 function start() {
-  return createMapOwner(session, page as unknown as Document);
+  return createMapOwner(session, onEnd, page as unknown as Document);
 }
 
 beforeEach(() => {
   session = createStore(() => signedIn('ann'));
   page = new EventTarget();
+  onEnd = vi.fn();
 });
 
 describe('the map of the page', () => {
@@ -79,6 +81,7 @@ describe('the map of the page', () => {
       if (!isParked) owner.giveBack(one.page);
       expect(one.state.end).toHaveBeenCalledOnce();
       expect(owner.borrow(() => other.page)).toBe(other.page);
+      expect(onEnd).toHaveBeenCalled();
     }
   });
 
@@ -89,6 +92,7 @@ describe('the map of the page', () => {
     owner.giveBack(one.page);
     session.setState({ ...signedIn('ann') }, true);
     expect(one.state.end).not.toHaveBeenCalled();
+    expect(onEnd).not.toHaveBeenCalled();
   });
 
   it('ends when the browser freezes the page, unless a project has it', () => {
@@ -100,6 +104,7 @@ describe('the map of the page', () => {
     owner.giveBack(one.page);
     page.dispatchEvent(new Event('freeze'));
     expect(one.state.end).toHaveBeenCalledOnce();
+    expect(onEnd).toHaveBeenCalledTimes(2);
     expect(owner.borrow(() => other.page)).toBe(other.page);
   });
 });

@@ -5,10 +5,11 @@ const userIn = ({ phase }: ReturnType<Session['store']['getState']>) => ('user' 
 
 /**
  * Keeps the map of the page from one project to the next, for one user: with another one, or none, it ends. So it does when the browser
- * freezes a page that is not looked at, which is how it asks for memory.
+ * freezes a page that is not looked at, which is how it asks for memory. `onEnd`: whatever else the page keeps for the next map goes too.
  */
 export function createMapOwner(
   session: Pick<Session['store'], 'getState' | 'subscribe'>,
+  onEnd: () => void,
   page: Pick<Document, 'addEventListener'> = document,
 ): MapOwner {
   let parked: PageMap | null = null;
@@ -21,9 +22,13 @@ export function createMapOwner(
   session.subscribe((now, before) => {
     if (userIn(now) === userIn(before)) return;
     end();
+    onEnd();
     lent = new WeakSet();
   });
-  page.addEventListener('freeze', end);
+  page.addEventListener('freeze', () => {
+    end();
+    onEnd();
+  });
   return {
     borrow: (make) => {
       // Graphics are lost while nothing is drawn, too.

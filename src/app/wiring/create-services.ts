@@ -42,6 +42,7 @@ import { isSharedDevice } from '../../screens/sign-in/use-shared-device';
 import type { Config } from '../config';
 import { openEarly } from '../project/early-opening';
 import { pagePresence } from '../project/keep-in-step';
+import { createLeftProject } from '../project/left-project';
 import { createFetchCopy } from '../project/open-project';
 import { isBehindForeignWorker, wakeForWaiting } from '../shell/page-shell';
 import { followPreferences } from '../start/follow-preferences';
@@ -256,7 +257,8 @@ export async function createServices(start: Start): Promise<Omit<Services, 'erro
   await followPreferences(session, config.api.base);
   const people = createStore(() => nobodyElse);
   const inStep = { presence: pagePresence, showPeople: (here: PeopleHere) => people.setState(here, true) };
-  const opener = { api, queries, editor, outbox, tileClient, copies, kept, ...inStep, ...wiring };
+  const left = createLeftProject({ editor, tileClient });
+  const opener = { api, queries, editor, outbox, tileClient, copies, kept, left, ...inStep, ...wiring };
   const storage = createUserStorage({ watch, session, base: config.api.base, open: wiring.outboxOpen });
   const [openProject, fetchCopy] = [openEarly(opener, session, projectId), createFetchCopy(opener)];
   const projects = {
@@ -268,6 +270,6 @@ export async function createServices(start: Start): Promise<Omit<Services, 'erro
     takeIn: wiring.takeIn,
     runLarge: createRunLarge({ editor, outbox, storage: watch }),
   };
-  const network = { editor, people, tileClient, mapOwner: createMapOwner(session.store), ...startersFor(editor) };
+  const network = { editor, people, tileClient, mapOwner: createMapOwner(session.store, left.forget), ...startersFor(editor) };
   return { ...ways, queries, ...network, outbox, references, storage, ...line, offer, ...projects };
 }

@@ -40,6 +40,8 @@ export type TileClient = {
   readonly hasCopy: (copy: CopyKey) => Promise<boolean>;
   /** A received list is not needed after all. One that is drawn is let go of by itself when another takes its place. */
   readonly drop: (list: ModelBase) => void;
+  /** Keeps these lists, which nothing may draw for a while, until they are drawn again or others are kept. */
+  readonly keep: (lists: readonly ModelBase[]) => void;
   /** Where copies are kept from now on: a database of this device, or nowhere. */
   readonly keepCopies: (database: string | null) => void;
   /** A tile of a model, as a Mapbox Vector Tile. */
@@ -71,9 +73,12 @@ function createHeld(line: TileConnection) {
   const packed = new Map<number, PackedModel>();
   const numbers = new WeakMap<ModelBase, number>();
   const shown = new Map<ModelKey, number>();
+  /** Lists that stay although nothing draws them; true: one that was dropped meanwhile. */
+  const kept = new Map<number, boolean>();
   let last = 0;
   const drop = (number: number | undefined) => {
     if (number === undefined) return;
+    if (kept.has(number)) return void kept.set(number, true);
     packed.delete(number);
     line.notify({ kind: 'drop', list: number });
   };
@@ -93,14 +98,24 @@ function createHeld(line: TileConnection) {
       return { list, changed: changed === 'all' ? 'all' : changed.map((id) => refOf(model, id)), version };
     },
     drop,
+    keep: (lists: readonly ModelBase[]) => {
+      const before = [...kept].flatMap(([number, isDropped]) => (isDropped ? number : []));
+      kept.clear();
+      for (const list of lists) {
+        const number = numbers.get(list);
+        if (number !== undefined) kept.set(number, before.includes(number));
+      }
+      before.forEach(drop);
+    },
     shown: (model: ModelKey) => shown.get(model),
     packed: (number: number) => packed.get(number),
     /** A model is drawn from this list now, or from none: the one before is let go of. */
     show: (model: ModelKey, number: number | undefined) => {
       const before = shown.get(model);
       if (before !== number) drop(before);
-      if (number === undefined) shown.delete(model);
-      else shown.set(model, number);
+      if (number === undefined) return void shown.delete(model);
+      kept.delete(number);
+      shown.set(model, number);
     },
   };
 }
@@ -207,6 +222,7 @@ export function createTileClient(start: () => TileWorker): TileClient {
     },
     hasCopy: (copy) => line.ask({ kind: 'has-copy', copy }),
     drop: (list) => held.drop(held.numberOf(list)),
+    keep: held.keep,
     keepCopies: (name) => {
       database = name;
       line.notify({ kind: 'copies', database });
