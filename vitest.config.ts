@@ -70,15 +70,18 @@ export default defineConfig({
   plugins: [react(), compileCatalogues()],
   define: { __DEMO__: 'false' },
   test: {
+    // Each of the projects would transform the modules that they share once more.
+    experimental: { fsModuleCache: true },
     // Databases that tests make on a server are dropped after the run, which their names tell.
     env: { PROPERTY_SEED: propertySeed(), TEST_RUN: String(process.pid) },
-    setupFiles: ['vitest.properties.ts'],
+    setupFiles: ['vitest.setup.ts'],
     globalSetup: ['./.ci/sample-town/make-sample-town.ts', './src/service/stores/sql/testing/create-test-database.ts'],
     // `npm test` leaves these out, and others have a short form without TEST_ALL=1 (docs/testing.md 1).
     tags: [{ name: 'all', description: 'Played by npm run test:all alone.' }],
     // Whole towns are generated and whole suites run in one test, on machines that others work on too.
     testTimeout: 120_000 * slowness,
     hookTimeout: 120_000 * slowness,
+    expect: { poll: { timeout: 25_000 * slowness } },
     // All cores: the default leaves one to a browser or an editor, which halves a small machine.
     maxWorkers: '100%',
     coverage: {

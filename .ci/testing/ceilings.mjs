@@ -55,10 +55,5 @@ export const dearest = {
       title: 'an order is made of two poles, worked through without a network, and delivered',
       reason: 'work without a network, and photos that are delivered after it',
     },
-    {
-      file: 'e2e/specs/field/forms.spec.ts',
-      title: 'poles one after the other, with their forms, now or later',
-      reason: 'the whole town, and every target and colour of a form',
-    },
   ],
 };

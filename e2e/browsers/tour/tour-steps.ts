@@ -140,6 +140,6 @@ export const tourSteps: readonly TourStep[] = [
   { name: 'open the town', short: false, run: openTown },
   { name: 'draw a segment with a snap', short: true, run: drawWithSnap },
   { name: 'change a field', short: true, run: changeField },
-  { name: 'upload a document', short: true, run: upload },
+  { name: 'upload a document', short: false, run: upload },
   ...lineSteps,
 ];

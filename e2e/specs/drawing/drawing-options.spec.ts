@@ -4,7 +4,9 @@ import { shapes, threeLines } from '../../drivers/projects/three-lines';
 
 test.use({ hasTouch: true });
 
-test('drawing options: line ends, snapping, box over vertices, what lies below, search', async ({ product }) => {
+test('drawing options: line ends, snapping, box over vertices, what lies below, search', { tag: '@all' }, async ({
+  product,
+}) => {
   const { page, map, service } = product;
   const { idOf, tap, click, hover, select, press, segments } = await threeLines(product);
   const announced = (words: string | RegExp) => expect(page.getByTestId('said')).toHaveText(words);

@@ -312,7 +312,9 @@ test('by keyboard: the view, one value for all, and a question', { tag: '@all' }
   });
 });
 
-test('by mouse: places by coordinates, a measured line, a step back, buttons, wheel', async ({ product }) => {
+test('by mouse: places by coordinates, a measured line, a step back, buttons, wheel', { tag: '@all' }, async ({
+  product,
+}) => {
   const { page, map, service } = product;
   const { ids } = await bareProject(product, given);
   const undo = page.getByTestId('undo');

@@ -282,7 +282,7 @@ async function shapesByHand(product: Product) {
 }
 
 test.describe('reshaping by finger: vertices, nodes, protected items, many at once, a question', () => {
-  test('vertices and nodes move and are put back', async ({ product }) => {
+  test('vertices and nodes move and are put back', { tag: '@all' }, async ({ product }) => {
     const { page, map, service, idOf, polyOf, finger, at, tap, drag, press, done, undo, hint, action, select } =
       await shapesByHand(product);
 

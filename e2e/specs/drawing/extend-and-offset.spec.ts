@@ -8,7 +8,9 @@ const { WGS84 } = geographicLib.Geodesic;
 
 test.use({ hasTouch: true });
 
-test('extend, duplicate, draw beside and simplify: by mouse, by keys and by finger', async ({ product }) => {
+test('extend, duplicate, draw beside and simplify: by mouse, by keys and by finger', { tag: '@all' }, async ({
+  product,
+}) => {
   const { page, service } = product;
   const { idOf, tap, click, hover, select, press, done, segments } = await threeLines(product);
   const bar = page.getByTestId('operation-bar');

@@ -50,7 +50,9 @@ async function threePoles(product: Product) {
 }
 
 test.describe('nudge, trace, route, Esc, pasted places, another polygon: mouse, keys, finger', () => {
-  test('what is selected is nudged, routes and traces are shown, Esc takes back', async ({ product }) => {
+  test('what is selected is nudged, routes and traces are shown, Esc takes back', { tag: '@all' }, async ({
+    product,
+  }) => {
     const { page, service } = product;
     const { ids, announced, undo, trace, press, click, tap, focusMap, walkTo, letGo } = await threePoles(product);
 

@@ -59,7 +59,7 @@ test('splits where it is clicked, and merges back to exactly what there was', as
   expect(retired).toMatchObject({ status: 'abandoned', poly: made.poly });
 });
 
-test('does all of it by keys alone, each as one undo step', async ({ product }) => {
+test('does all of it by keys alone, each as one undo step', { tag: '@all' }, async ({ product }) => {
   const { page, service } = product;
   const { id, poly } = await givenSegment(product, { fromName: 'A', toName: 'B' });
   const undo = page.getByTestId('undo');
@@ -96,7 +96,7 @@ test('does all of it by keys alone, each as one undo step', async ({ product }) 
   await expect(undo).toHaveAccessibleName(/Simplified S-test/);
 });
 
-test('keeps a protected shape, but for an override within its buffer', async ({ product }) => {
+test('keeps a protected shape, but for an override within its buffer', { tag: '@all' }, async ({ product }) => {
   const { page, map, service } = product;
   const { id, poly, middle } = await givenSegment(product, { protectedStatus: 'Protected' });
   const far: LngLat = [middle[0] + 0.0002, middle[1] + 0.0002];
@@ -128,7 +128,7 @@ test('keeps a protected shape, but for an override within its buffer', async ({ 
 test.describe('with a finger', () => {
   test.use({ hasTouch: true });
 
-  test('shows the cut with the first tap and makes it with the second', async ({ product }) => {
+  test('shows the cut with the first tap and makes it with the second', { tag: '@all' }, async ({ product }) => {
     const { page, map, service } = product;
     const { id, poly, between } = await givenSegment(product);
     await barAction(page, 'split');

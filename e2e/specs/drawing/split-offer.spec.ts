@@ -4,7 +4,7 @@ import { shapes, threeLines } from '../../drivers/projects/three-lines';
 
 test.use({ hasTouch: true });
 
-test('offers a split where something lands on a line; a line follows another', async ({ product }) => {
+test('offers a split where something lands on a line; a line follows another', { tag: '@all' }, async ({ product }) => {
   const { page, service } = product;
   const { project, idOf, tap, click, press, done, segments } = await threeLines(product);
   const offer = page.getByTestId('split-offer');

@@ -21,7 +21,9 @@ function destination(from: LngLat, bearing: number, metres: number) {
 /** A degree is about 111 km: a place some metres aside. */
 const aside = ([lng, lat]: LngLat, east: number, north: number): LngLat => [lng + east / 79_500, lat + north / 111_100];
 
-test('lines by typed numbers: locked, reused, lengthened; by keyboard, with an area', async ({ product }) => {
+test('lines by typed numbers: locked, reused, lengthened; by keyboard, with an area', { tag: '@all' }, async ({
+  product,
+}) => {
   const { page, map, service } = product;
   const { from, middle } = await product.freePoles();
   await product.enterPlace(middle);
@@ -110,7 +112,9 @@ test('lines by typed numbers: locked, reused, lengthened; by keyboard, with an a
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 780 } });
 
-  test('the middle of the map aims, a resting finger has a loupe, and a mouse may go on', async ({ product }) => {
+  test('the middle of the map aims, a resting finger has a loupe, and a mouse may go on', { tag: '@all' }, async ({
+    product,
+  }) => {
     const { page, map, service } = product;
     const { middle } = await product.freePoles();
     await product.enterPlace(middle);

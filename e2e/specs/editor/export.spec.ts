@@ -69,7 +69,7 @@ test('every format leaves through the dialog, and the import reads it back', { t
   });
 });
 
-test('a part is chosen already: selection, layer, rows of the table, project', async ({ product }) => {
+test('a part is chosen already: selection, layer, rows of the table, project', { tag: '@all' }, async ({ product }) => {
   const { page, map } = product;
   const { ids } = await bareProject(product, records);
   const dialog = page.getByRole('dialog', { name: 'Export items' });

@@ -99,7 +99,9 @@ test('the list of steps is there after a reload', { tag: '@all' }, async ({ fres
 test.describe('by finger and by key', () => {
   test.use({ hasTouch: true });
 
-  test('a long press on undo opens the list, arrows walk it, Enter goes there', async ({ product }) => {
+  test('a long press on undo opens the list, arrows walk it, Enter goes there', { tag: '@all' }, async ({
+    product,
+  }) => {
     const { page, map } = product;
     const { middle, poly, path } = await givenSegment(product);
     await map.click(middle);

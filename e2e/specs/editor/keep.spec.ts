@@ -70,8 +70,9 @@ const parts = {
 
 type Kind = keyof typeof parts;
 /** The long run takes all of them. */
-const kinds: readonly Kind[] =
-  process.env['TEST_ALL'] === '1' ? ['Streets', 'Shapes', 'Parcels', 'Survey', 'Archive'] : ['Streets'];
+const kinds: readonly Kind[] = process.env['TEST_ALL']
+  ? ['Streets', 'Shapes', 'Parcels', 'Survey', 'Archive']
+  : ['Streets'];
 
 /** The map when nothing comes any more. */
 async function stillPicture(page: Page): Promise<Buffer> {
@@ -119,7 +120,7 @@ async function looksAsBefore({ page }: ChaosPage, name: Kind, pictures: Readonly
   await expect(page.locator('.ui-toast').filter({ hasText: 'was not loaded' })).toHaveCount(0);
 }
 
-test('a project, a document and an area that were kept are there without a network', async () => {
+test('a project, a document and an area that were kept are there without a network', { tag: '@all' }, async () => {
   const maps = await openMapServer();
   const deployment = createDeployment('dist');
   const grounds = groundsOf(maps);

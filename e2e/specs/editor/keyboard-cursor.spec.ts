@@ -57,7 +57,7 @@ test('by keyboard alone: find a pole, hear of it, move it, draw from it, and wal
   await map.settled();
 });
 
-test('by keyboard alone: from the map to inspector, table and box, and back', async ({ product }) => {
+test('by keyboard alone: from the map to inspector, table and box, and back', { tag: '@all' }, async ({ product }) => {
   const { page } = product;
   const { name, press } = await findAPole(product);
 

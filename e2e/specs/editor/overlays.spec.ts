@@ -180,7 +180,7 @@ test('a picture is placed by three points, and is there again without a network'
   });
 });
 
-test('a world file places a picture in the system that is named', async ({ page, server }) => {
+test('a world file places a picture in the system that is named', { tag: '@all' }, async ({ page, server }) => {
   const map = await open(page, server);
   const mercator = ([lng, lat]: LngLat) => [
     (lng * 20_037_508.342_789_244) / 180,

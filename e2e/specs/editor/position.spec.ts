@@ -60,7 +60,7 @@ async function captureAPole({ page, service, saved }: Product, middle: LngLat) {
 test.describe('with a position', () => {
   test.use({ permissions: ['geolocation'] });
 
-  test('it is shown, a pole stands there, and hidden nothing of it is left', async ({ product }) => {
+  test('it is shown, a pole stands there, and hidden nothing of it is left', { tag: '@all' }, async ({ product }) => {
     const { page } = product;
     await captureAPole(product, await showPosition(product));
     await page.getByTestId('position-hide').click();

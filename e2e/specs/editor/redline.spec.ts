@@ -66,7 +66,7 @@ async function compare(product: Product) {
   return { project, panel, words, stretches };
 }
 
-test('a track is compared with the design, and what was built is taken over', async ({ product }) => {
+test('a track is compared with the design, and what was built is taken over', { tag: '@all' }, async ({ product }) => {
   const { page, service } = product;
   const { project, panel, words, stretches } = await compare(product);
 

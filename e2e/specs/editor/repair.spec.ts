@@ -35,7 +35,9 @@ async function street(product: Product) {
   ]);
 }
 
-test('selected segments are repaired as chosen, in one step that undo takes back', async ({ product }) => {
+test('selected segments are repaired as chosen, in one step that undo takes back', { tag: '@all' }, async ({
+  product,
+}) => {
   const { page, service } = product;
   const { project, ids } = await street(product);
   const [oldest, , , sideId] = ids;

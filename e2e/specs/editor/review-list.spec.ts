@@ -31,7 +31,7 @@ async function threeMisses(product: Product) {
   };
 }
 
-test('the review list mends all at once', async ({ product }) => {
+test('the review list mends all at once', { tag: '@all' }, async ({ product }) => {
   const { page, service } = product;
   const { ids, list, undo, announced, press } = await threeMisses(product);
 

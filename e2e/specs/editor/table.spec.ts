@@ -91,7 +91,9 @@ test('by mouse: order, selection both ways, flying to a row, a block, a bulk val
   await expect.poll(() => map.view().lng, { timeout: 30_000 }).not.toBe(before.lng);
 });
 
-test('by keyboard: open, move, mark, edit, refuse what does not fit, fill down, undo', async ({ product }) => {
+test('by keyboard: open, move, mark, edit, refuse what does not fit, fill down, undo', { tag: '@all' }, async ({
+  product,
+}) => {
   const { page, service } = product;
   const ids = await ninePoles(product);
   await page.getByRole('button', { name: 'Columns', exact: true }).focus();
@@ -138,7 +140,7 @@ test('by keyboard: open, move, mark, edit, refuse what does not fit, fill down, 
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 800 } });
 
-  test('a sheet: tap selects, a second tap edits, and the sheet stays', async ({ product }) => {
+  test('a sheet: tap selects, a second tap edits, and the sheet stays', { tag: '@all' }, async ({ product }) => {
     const { page } = product;
     const [first] = await ninePoles(product);
     await cell(page, 0, 0).tap();

@@ -19,7 +19,7 @@ const trace = writeSor({
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 async function withCable(product: Product) {
-  const { page, map } = product;
+  const { page, map, service } = product;
   const ends = wired([-200, 0], [200, 0]);
   const body = { name: 'C-1', cableType: 'distribution', fiberCount: 12, lengthM: 1000, poly: ends };
   const made = await bareProject(product, [{ path: 'map-cables', body }]);
@@ -33,6 +33,14 @@ async function withCable(product: Product) {
       await page.keyboard.press('Shift+F');
       await panel.getByTestId('otdr').locator('summary').first().click();
     },
+    keepTrace: () =>
+      test.step('the file is kept as a document of the cable', async () => {
+        await panel.getByTestId('otdr-keep').click();
+        const kept = async () =>
+          (await service.list('map-documents', made.project)).map(({ fileName, linkedId }) => [fileName, linkedId]);
+        await expect.poll(kept, { timeout: 30_000 }).toEqual([['break.sor', made.ids[0]]]);
+        await product.saved();
+      }),
     copied: async () => {
       await panel.getByTestId('otdr-copy').click();
       return (await page.evaluate(() => navigator.clipboard.readText())).split(', ').map(Number);
@@ -42,9 +50,11 @@ async function withCable(product: Product) {
 
 const near = ([lng, lat]: readonly [number, number]) => [expect.closeTo(lat, 5), expect.closeTo(lng, 5)];
 
-test('a break is found by a distance, and by a trace that is kept with the cable', async ({ product }) => {
-  const { page, service } = product;
-  const { project, ids, panel, place, open, copied } = await withCable(product);
+test('a break is found by a distance, and by a trace that is kept with the cable', { tag: '@all' }, async ({
+  product,
+}) => {
+  const { page } = product;
+  const { panel, place, open, copied, keepTrace } = await withCable(product);
 
   await test.step('the slack of the cable is shared out along its way', async () => {
     await open();
@@ -68,20 +78,14 @@ test('a break is found by a distance, and by a trace that is kept with the cable
     await panel.getByTestId('otdr-zoom').click();
   });
 
-  await test.step('the file is kept as a document of the cable', async () => {
-    await panel.getByTestId('otdr-keep').click();
-    const kept = async () =>
-      (await service.list('map-documents', project)).map(({ fileName, linkedId }) => [fileName, linkedId]);
-    await expect.poll(kept, { timeout: 30_000 }).toEqual([['break.sor', ids[0]]]);
-    await product.saved();
-  });
+  await keepTrace();
 });
 
 test('a trace that is kept with the cable is opened again, here and on another device', { tag: '@all' }, async ({
   freshPage: product,
 }) => {
-  const { page, service, map } = product;
-  const { project, ids, panel, place, open } = await withCable(product);
+  const { page, map } = product;
+  const { panel, place, open, keepTrace } = await withCable(product);
   await open();
 
   await test.step('what is no trace is refused in words', async () => {
@@ -97,13 +101,7 @@ test('a trace that is kept with the cable is opened again, here and on another d
     await expect(panel.getByTestId('otdr')).toContainText('break.sor');
   });
 
-  await test.step('the file is kept as a document of the cable', async () => {
-    await panel.getByTestId('otdr-keep').click();
-    const kept = async () =>
-      (await service.list('map-documents', project)).map(({ fileName, linkedId }) => [fileName, linkedId]);
-    await expect.poll(kept, { timeout: 30_000 }).toEqual([['break.sor', ids[0]]]);
-    await product.saved();
-  });
+  await keepTrace();
 
   await test.step('what is kept with the cable is opened again, by keys, and not kept twice', async () => {
     await dropFile(page, '[data-testid=light]', { name: 'other.sor', type: '', bytes: [...trace] });

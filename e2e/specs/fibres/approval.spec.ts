@@ -67,7 +67,9 @@ test('planned splices are submitted, sent back, approved and done, with who and 
   );
 });
 
-test('a splice goes to another position by drag, by keys and by click, and comes back', async ({ product }) => {
+test('a splice goes to another position by drag, by keys and by click, and comes back', { tag: '@all' }, async ({
+  product,
+}) => {
   const { page, service } = product;
   await product.signInPage();
   const trays = ['1', '2'].map((id) => ({ id, kind: 'splice', positions: 12 }));

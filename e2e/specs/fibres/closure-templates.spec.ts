@@ -34,7 +34,9 @@ async function openedPanel(product: Product) {
   return { page, project, ids, made, panel: page.getByTestId('templates-panel') };
 }
 
-test('a template is applied to selected closures, kept from one, and shared as a file', async ({ product }) => {
+test('a template is applied to selected closures, kept from one, and shared as a file', { tag: '@all' }, async ({
+  product,
+}) => {
   const { page, project, ids, made, panel } = await openedPanel(product);
 
   await test.step('to all that it fits, in one step', async () => {

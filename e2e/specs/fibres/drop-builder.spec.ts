@@ -24,7 +24,7 @@ async function givenHomes(product: Product): Promise<number> {
   return terminal;
 }
 
-test('drops for two homes are shown, then made in one step with their ports', async ({ product }) => {
+test('drops for two homes are shown, then made in one step with their ports', { tag: '@all' }, async ({ product }) => {
   const { page, service } = product;
   const terminal = await givenHomes(product);
   await page.keyboard.press('Control+k');

@@ -41,7 +41,7 @@ async function openedDucts(product: Product, { nth }: { readonly nth: 0 | 4 }) {
   return { page, panel, described, block, thin, thick, ofFirst: panel.getByTestId(`ducts-of-${ids[0]}`) };
 }
 
-test('cables are put into ducts, which say how full they are', async ({ product }) => {
+test('cables are put into ducts, which say how full they are', { tag: '@all' }, async ({ product }) => {
   const { page, panel, described, block, thin, thick } = await openedDucts(product, { nth: 0 });
 
   await expect(panel.getByText('S-1', { exact: true })).toHaveCount(1);

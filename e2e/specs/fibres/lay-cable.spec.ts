@@ -35,7 +35,7 @@ async function expectLaid(product: Product, poly: Poly | null) {
   expect(Number(cable?.['totalLengthM'])).toBeCloseTo(Number(cable?.['lengthM']) + Number(cable?.['slackM']), 1);
 }
 
-test('a cable is laid along its segment with the mouse', async ({ product }) => {
+test('a cable is laid along its segment with the mouse', { tag: '@all' }, async ({ product }) => {
   const { page, map } = product;
   const { a, b, middle, poly } = await givenClosures(product);
   await product.enterPlace(middle);

@@ -10,7 +10,7 @@ test.use({
   permissions: ['geolocation'],
 });
 
-const swipes = process.env['TEST_ALL'] === '1' ? 200 : 10;
+const swipes = process.env['TEST_ALL'] ? 200 : 10;
 
 /** The same numbers in each run, 0 to 1. */
 function numbers(seed: number): () => number {

@@ -18,7 +18,7 @@ async function polesNamed({ service }: Product, tag: string) {
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('poles one after the other, with their forms, now or later', async ({ town: product }) => {
+  test('poles one after the other, with their forms, now or later', { tag: '@all' }, async ({ town: product }) => {
     const { page, map, service } = product;
     const [first, second] = await freePlaces(product);
     await product.enterPlace(first);

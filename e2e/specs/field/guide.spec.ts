@@ -9,7 +9,7 @@ test.use({
   permissions: ['geolocation'],
 });
 
-const count = process.env['TEST_ALL'] === '1' ? 100 : 5;
+const count = process.env['TEST_ALL'] ? 100 : 5;
 
 /** Poles in rows of ten, 20 pixels apart. */
 const poles = Array.from({ length: count }, (_, index) => {

@@ -153,7 +153,9 @@ test('a photo added offline outlives a reload half-way and is sent once', async 
   expect(records).toHaveLength(1);
 });
 
-test('a photo is attached to a pole by a drop on its inspector, or placed on the map', async ({ product }) => {
+test('a photo is attached to a pole by a drop on its inspector, or placed on the map', { tag: '@all' }, async ({
+  product,
+}) => {
   const { page, service, map } = product;
   const { from } = await product.freePoles();
   const place = [Number(from['lng']), Number(from['lat'])] as const;
@@ -180,7 +182,7 @@ test('a photo is attached to a pole by a drop on its inspector, or placed on the
 test.describe('under a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('a photo is taken with the camera', async ({ product }) => {
+  test('a photo is taken with the camera', { tag: '@all' }, async ({ product }) => {
     const { page } = product;
     await product.enterAt(`/projects/${await product.project()}/documents`);
     await expect(page.getByTestId('take-photo').first()).toBeVisible();

@@ -109,7 +109,7 @@ async function walkPanels(page: Page, look: Look, name: string): Promise<void> {
   }
 }
 
-/** The list of projects, and the editor with its panels. */
+/** The list of projects, and the editor with its layers and its panels. */
 async function walkShort({ page, service, map, project, enterAt }: Product, look: Look): Promise<void> {
   await enterAt('/projects');
   await page.getByTestId('project-row').first().waitFor();
@@ -117,6 +117,10 @@ async function walkShort({ page, service, map, project, enterAt }: Product, look
   const [segment] = await service.list('map-segments');
   await goByRouter(page, map.address(await project(), spot(0, 0), { item: `segment:${segment?.id}` }));
   await map.ready();
+  await page.keyboard.press('l');
+  await page.getByTestId('open-layer-segment').waitFor();
+  await look('layers');
+  await page.keyboard.press('l');
   await walkPanels(page, look, 'P-1');
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type ChaosServer, openChaosServer } from '../../chaos/open-chaos-server';
 import { test as base } from '../../drivers/counted-test';
 import { dropFile } from '../../drivers/page/drop-file';
@@ -35,6 +35,17 @@ test.use({ serviceWorkers: 'block' });
 
 const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z"/></svg>';
 
+/** The errors of a page, and the paths that it asks for below `/api/`. */
+function watch(page: Page) {
+  const [errors, asked]: [string[], string[]] = [[], []];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(pathname.slice('/api/'.length));
+  });
+  return { errors, asked };
+}
+
 /** A deployment of its own name and logo, on the other forms of the paths, without three parts. */
 function deployAcme(operator: Operator): void {
   operator.put('acme/logo.svg', logo);
@@ -47,13 +58,7 @@ function deployAcme(operator: Operator): void {
 }
 
 test('a wrong key in config.json is named, and a mended file is enough', async ({ page, operator }) => {
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(String(error)));
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/')) asked.push(pathname.slice('/api/'.length));
-  });
+  const { errors, asked } = watch(page);
 
   // What is wrong is named, nothing is asked of any service, and a mended file is enough.
   const failed = page.getByRole('alert');
@@ -79,13 +84,7 @@ test('one build, another deployment: own name, logo, paths; no way to what is le
   operator,
   server,
 }) => {
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(String(error)));
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/')) asked.push(pathname.slice('/api/'.length));
-  });
+  const { errors, asked } = watch(page);
   deployAcme(operator);
   await page.goto('/projects');
 

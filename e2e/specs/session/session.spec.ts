@@ -7,7 +7,7 @@ import { needs } from '../../drivers/service/needs';
 import { expect, firstProject, marker, secret, signInAgain, tabsOf, test } from '../../drivers/service/tabs';
 
 /** The full count in the long run, a few of each with every change. */
-const isLong = process.env['TEST_ALL'] === '1';
+const isLong = process.env['TEST_ALL'];
 const [tabCount, rounds] = isLong ? [6, 20] : [3, 2];
 const kills = isLong ? 20 : 3;
 

@@ -171,7 +171,7 @@ test('a colleague’s edit ends in a question; faults are mended by a press or i
   });
 });
 
-test('the switches are reached and left by keyboard', async ({ product }) => {
+test('the switches are reached and left by keyboard', { tag: '@all' }, async ({ product }) => {
   const { page } = product;
   await product.enterPlace((await product.freePoles()).middle);
   const button = page.getByTestId('what-if');

@@ -6,7 +6,7 @@ import type { LngLat } from '../../drivers/page/mercator';
 import { appDir, type ChaosPage, centre, chaosPageOn, fieldOfPoles, poleAt } from '../../drivers/service/chaos-page';
 
 /** `npm run test:all` does it as often as docs/testing.md asks for. */
-const isLong = process.env['TEST_ALL'] === '1';
+const isLong = process.env['TEST_ALL'];
 const [browserKills, tabKills] = isLong ? [40, 20] : [1, 2];
 /** A placed pole, of which there must not be two, where there is one round. */
 const firstRound = isLong ? 0 : 1;

@@ -6,7 +6,9 @@ import { placeOf } from '../../drivers/projects/town';
 type Place = { readonly lat: number; readonly lng: number };
 const polyOf = (record: { readonly [property: string]: unknown }) => record['poly'] as Place[];
 
-test('a route is found, drafted, given its permit, changed and marked as built', async ({ product }) => {
+test('a route is found, drafted, given its permit, changed and marked as built', { tag: '@all' }, async ({
+  product,
+}) => {
   const { page, map, service } = product;
   const { from, to, middle } = await product.freePoles();
   await product.enterPlace(middle);
