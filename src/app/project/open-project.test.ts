@@ -5,7 +5,6 @@ import { Failure } from '../../api/failure';
 import { largestIdKey } from '../../api/queries/items-query';
 import { createEditor } from '../../editor/create-editor';
 import { modelKeys } from '../../items/registry';
-import { createFeaturePacker } from '../../map/tiles/feature-packer';
 import type { ListCopy } from '../../map/tiles/list-copies';
 import { startInPage } from '../../map/tiles/testing/start-in-page';
 import { createTileClient } from '../../map/tiles/tile-client';
@@ -160,8 +159,7 @@ function createWorld({
   } as unknown as Api['session'];
   const bulk = createTileClient(() => startInPage(device.listCopies));
   bulk.keepCopies('a database');
-  const { copies } = device;
-  const left = createLeftProject({ editor, tileClient: bulk });
+  const [{ copies }, left] = [device, createLeftProject({ editor, tileClient: bulk })];
   const wiring = wireModules({
     queries,
     editor,
@@ -187,7 +185,6 @@ function createWorld({
     device,
     bulk,
     queries,
-    left,
     open: createOpenProject({ api, queries, editor, outbox, tileClient: bulk, copies, left, ...wiring }),
     whileReading: (task: () => void) => {
       reading = task;
@@ -304,55 +301,6 @@ describe('opening a project', () => {
   });
 });
 
-describe('opening the project that was left last', () => {
-  /** A page that has opened the project and left it, with what draws its lists gone. */
-  async function leftWorld() {
-    const world = createWorld({ versions: { poles: '1', others: '1', advertised: 'wings, list-version' } });
-    const { bulk, editor, open, device } = world;
-    const restore = vi.spyOn(bulk, 'restoreList');
-    const leaving = new AbortController();
-    const { refresh } = await open(1, { signal: leaving.signal });
-    await vi.waitFor(() => expect(device.projects.size).toBe(1));
-    const lists = modelKeys.map((model) => editor.document.list(model));
-    await Promise.all(lists.map((list, index) => bulk.show(modelKeys[index] ?? 'pole', list, true)));
-    leaving.abort();
-    editor.close();
-    const nothing = () => createFeaturePacker().finish();
-    await Promise.all(modelKeys.map((model) => bulk.show(model, nothing(), true)));
-    return { ...world, lists, restore, refresh };
-  }
-
-  it('takes its packed lists, which are drawn and asked for changes as before', async () => {
-    const { bulk, editor, open, lists, restore, read, unchanged } = await leftWorld();
-    read().length = 0;
-    const { copiedAt, refresh } = await open(1);
-    expect([copiedAt === null, restore.mock.calls]).toEqual([false, []]);
-    expect(modelKeys.map((model) => editor.document.list(model))).toEqual(lists);
-    await expect(bulk.show('pole', editor.document.list('pole'), true)).resolves.toBeDefined();
-    await refresh();
-    expect([read(), unchanged().length]).toEqual([[], modelKeys.length]);
-  });
-
-  it('reads the copy where another page has kept a later one', async () => {
-    const { device, open, restore, nameOf } = await leftWorld();
-    for (const [id, copy] of device.projects) device.projects.set(id, { ...copy, at: copy.at + 1 });
-    await open(1);
-    expect([restore.mock.calls.length, nameOf()]).toEqual([modelKeys.length, 'as listed']);
-  });
-
-  it('lets go of the lists for another project, another user, and memory', async () => {
-    for (const end of ['project', 'user'] as const) {
-      const { bulk, open, left, lists, restore } = await leftWorld();
-      if (end === 'project') await open(2);
-      else left.forget();
-      const [list] = lists;
-      await expect(bulk.show('pole', list ?? expect.fail('no list'), true)).rejects.toThrow();
-      await open(1);
-      expect(restore).toHaveBeenCalled();
-    }
-  });
-});
-
 describe('opening a project whose lists have versions', () => {
   const usual = { poles: '1', others: '1', advertised: 'wings, list-version' };
 
@@ -372,7 +320,6 @@ describe('opening a project whose lists have versions', () => {
     await refresh();
     expect(read()).toEqual(['map-poles']);
     await expect(bulk.show('pole', editor.document.list('pole'), true)).resolves.toBeDefined();
-
     const next = createWorld({ versions, device });
     const again = await next.open(1);
     expect(next.nameOf()).toBe('changed');

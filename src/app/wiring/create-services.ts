@@ -234,8 +234,7 @@ export async function createServices(start: Start): Promise<Omit<Services, 'erro
     openDatabase: (name, events) => openUserDatabase(name, { ...events, blocked: watch.setWaiting }),
     room: { caches: () => dropCaches(globalThis.caches), copies: () => Promise.all([copies.empty(), steps.empty()]) },
   });
-  const references = createUserReferences(api);
-  const editor = createPageEditor(outbox);
+  const [references, editor] = [createUserReferences(api), createPageEditor(outbox)];
   const tileClient = startWorkers.tiles();
   copies.onDatabase(tileClient.keepCopies);
   const { changeTracking, kept, keepRecord } = wireChangeTracking({ copies, editor, queries, outbox });
@@ -255,10 +254,10 @@ export async function createServices(start: Start): Promise<Omit<Services, 'erro
   await removeLeftHere(session);
   openKnownSettings(config.api.base, deviceStorage);
   await followPreferences(session, config.api.base);
-  const people = createStore(() => nobodyElse);
-  const inStep = { presence: pagePresence, showPeople: (here: PeopleHere) => people.setState(here, true) };
-  const left = createLeftProject({ editor, tileClient });
-  const opener = { api, queries, editor, outbox, tileClient, copies, kept, left, ...inStep, ...wiring };
+  const [people, left] = [createStore(() => nobodyElse), createLeftProject({ editor, tileClient })];
+  const mapOwner = createMapOwner(session.store, left.forget);
+  const inStep = { left, presence: pagePresence, showPeople: (here: PeopleHere) => people.setState(here, true) };
+  const opener = { api, queries, editor, outbox, tileClient, copies, kept, ...inStep, ...wiring };
   const storage = createUserStorage({ watch, session, base: config.api.base, open: wiring.outboxOpen });
   const [openProject, fetchCopy] = [openEarly(opener, session, projectId), createFetchCopy(opener)];
   const projects = {
@@ -270,6 +269,6 @@ export async function createServices(start: Start): Promise<Omit<Services, 'erro
     takeIn: wiring.takeIn,
     runLarge: createRunLarge({ editor, outbox, storage: watch }),
   };
-  const network = { editor, people, tileClient, mapOwner: createMapOwner(session.store, left.forget), ...startersFor(editor) };
+  const network = { editor, people, tileClient, mapOwner, ...startersFor(editor) };
   return { ...ways, queries, ...network, outbox, references, storage, ...line, offer, ...projects };
 }
