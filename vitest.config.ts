@@ -28,7 +28,7 @@ function propertySeed(): string {
 const pureModules = ['contract', 'editor', 'fibres', 'files', 'geo', 'items', 'map', 'print', 'service'];
 /** What one test file would leave to the next one in the same process. */
 const leavesTraces = /fake-indexeddb|vi\.(stub|useFake|spyOn)|globalThis/;
-/** What vitest.restore.ts cannot put back. */
+/** Changes that vitest.restore.ts cannot put back. */
 const needsOwnProcess =
   /vi\.(mock|doMock)|stubGlobal\('document'|globalThis(?!\.indexedDB)|defineProperty\(|process\.chdir|delete process\.env|process\.env(\[.*\])? =[^=]/;
 

@@ -1,4 +1,4 @@
-/** What the runs of the tests are put together from: checks of the sources, builds, Vitest, Playwright, and the last lines. */
+/** The parts of a test run: checks of the sources, builds, Vitest, Playwright, and the last lines. */
 import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { builds, hashInputs, isFresh, stampBuild, viteBuild } from '../build-parts.mjs';

@@ -1,4 +1,4 @@
-/** What the reports of Vitest and Playwright say: how many tests passed and failed, and each test with its seconds. */
+/** Reads the reports of Vitest and Playwright: how many tests passed and failed, and each test with its seconds. */
 import { relative } from 'node:path';
 
 /** Of a report of Vitest's: `{ passed, failed, tests: [{ file, title, seconds }] }`; files as paths from `root` on. */

@@ -7,7 +7,7 @@ import { availableParallelism } from 'node:os';
 /** Milliseconds of the processor that the job below takes on a machine that has the usual speed. */
 const usual = 150;
 
-/** What tests do most: objects made, written as text and read again, numbers, and a sort. */
+/** The work that tests do most: objects made, written as text and read again, numbers, and a sort. */
 function job() {
   let sum = 0;
   for (let round = 0; round < 12; round += 1) {

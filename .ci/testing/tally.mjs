@@ -1,4 +1,4 @@
-/** What a run counts: checks that passed and failed, and the tests of each report. */
+/** Counts the results of a run: checks that passed and failed, and the tests of each report. */
 import { existsSync, readFileSync } from 'node:fs';
 
 export function createTally() {

@@ -71,7 +71,7 @@ type Opened = {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly errors: ReturnType<typeof watchErrors>;
-  /** What the browser holds before anyone has signed in. */
+  /** The contents of the device before a sign-in. */
   readonly empty: DeviceContents;
 };
 

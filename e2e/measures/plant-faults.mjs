@@ -4,7 +4,7 @@
  * all of `npm test` for each fault instead (hours); `-- a shortcut` plants the faults of that kind alone.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -24,9 +24,7 @@ function copyTree() {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' });
   for (const file of listed.split('\n').filter((name) => name !== '' && existsSync(name)))
     cpSync(file, join(folder, file), { recursive: true });
-  // The build looks for packages below its own folder: links to their files where the disk has them, else copies.
-  const [from, to] = [join(process.cwd(), 'node_modules'), join(folder, 'node_modules')];
-  if (spawnSync('cp', ['-al', from, to], { stdio: 'ignore' }).status !== 0) cpSync(from, to, { recursive: true });
+  symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
   return folder;
 }
 

@@ -40,7 +40,7 @@ async function measured({ page, wholeCpu }, { leave, comeBack, times = 3 }) {
 export async function visits({ session }) {
   const { page } = session;
   const go = (id) => linkTo(page, id).click();
-  // What comes once with each kind of page does not count.
+  // The first visit to each kind of page loads its scripts: it does not count.
   await toList(page);
   await go(2);
   await ready(page);

@@ -32,7 +32,7 @@ const given = [
   { path: 'map-cables', body: { name: 'C-c', poly: wired(...ducted) } },
 ];
 
-/** What hands on the keys do in a project of these items. */
+/** Opens a project of these items, with the gestures of a keyboard user. */
 async function byKeys(product: Product) {
   const { page, service } = product;
   const { project, ids } = await bareProject(product, given);

@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { differingShare, mapPicture } from '../../drivers/page/map-picture';
 import { expect, type Product, test } from '../../drivers/product';
 
-/** What a page has made that it must not make again with each visit to a map. */
+/** The objects that a page makes once, not with each visit to a map. */
 type Made = { contexts: number; workers: number; draws: number };
 
 declare global {
@@ -144,7 +144,7 @@ test('one map serves each project in turn, and shows nothing of the one before',
   const { page } = product;
   await product.enterAt('/projects');
   await fromList(product, 2);
-  // What the first opening brings comes once: panels that wait, and their texts.
+  // The first opening loads panels and their texts, once.
   await toList(product);
   await fromList(product, 2);
   const alone = await restingPicture(page);
@@ -201,7 +201,7 @@ test('a hundred visits leave memory, listeners, workers and contexts as they wer
   };
   await product.enterAt('/projects');
   await fromList(product, 2);
-  // What comes once: scripts, panels, pictures of the symbols, the compiler's own.
+  // Scripts, panels, pictures of the symbols and compiled code come once.
   for (let at = 0; at < 10; at += 1) await visit(at);
   const before = { heap: await heapOf(page), made: await madeOf(page), listeners: await listenersOf(page) };
   for (let at = 0; at < 100; at += 1) await visit(at);

@@ -112,7 +112,7 @@ test.describe('by finger', () => {
     await page.getByTestId('splice-editor').getByTestId('template-choice').selectOption({ label: 'Terminal, 8 ports' });
     await page.getByTestId('splice-template').tap();
     expect(await made()).toEqual([8, null, 12]);
-    const own = page.getByTestId('own-templates');
+    const own = page.getByTestId('splice-editor').getByTestId('own-templates');
     await own.locator('summary').tap();
     await own.getByTestId('template-name').fill('Eight ports');
     await own.getByRole('button', { name: 'Keep as template' }).tap();

@@ -79,7 +79,7 @@ async function seesEdit(
   ]);
   await rename(one.page, `Renamed, blocked: ${isBlocked}`);
   if (limit === null) await other.page.reload();
-  // What is selected stays selected.
+  // The selection stays.
   await expect(other.page.getByTestId('field-name')).toHaveValue(`Renamed, blocked: ${isBlocked}`, {
     timeout: limit ?? 30_000,
   });
@@ -116,7 +116,7 @@ test('what one draws stays as it was begun when an edit of the other comes', { t
   await rename(one.page, 'Renamed while the other draws');
   await read;
   await other.page.waitForTimeout(500);
-  // What is being drawn stays: it is finished as it was begun.
+  // The drawing stays: it is finished as it was begun.
   await other.page.keyboard.press('Enter');
   await expect(other.page.getByTestId('sync')).toHaveAttribute('data-count', '1');
   await Promise.all([one.leave(), other.leave()]);

@@ -52,7 +52,7 @@ function sweep({ outbox }: Opener, { model, received }: ReadList, asked: { proje
   outbox.findDuplicates(received.list, { model, ...asked }).catch(reportUnexpected);
 }
 
-/** What a page knows of an open project. `at`: of its copy on this device. */
+/** The state of an open project in this page. `at`: of its copy on this device. */
 type Known = { readonly lists: KnownLists; isTold: boolean; hasEvents: boolean; at: number | null };
 
 /** The document has these lists now. */

@@ -20,7 +20,7 @@ export function fitInto(map: MapLibre, place: HTMLElement): void {
   watch.observe(place);
 }
 
-/** What the library keeps of the names that it drew last. */
+/** The library's record of the names that it drew last. */
 type Placed = { placement: unknown; pauseablePlacement: unknown };
 
 /** Makes the map as a new one is on this style: without layers, sources, pictures, names and gestures of anybody. */

@@ -107,7 +107,7 @@ function follow(page: PageMap, view: Pick<MapEngine, 'unproject'>, { editor, con
   };
 }
 
-/** What writes to the map does nothing once the map is given back: it may be another project's by then. */
+/** Makes writers do nothing once the map is given back: it may be another project's by then. */
 function whileLent<Writers extends Readonly<Record<string, (...values: never[]) => void>>>(
   isLent: () => boolean,
   writers: Writers,

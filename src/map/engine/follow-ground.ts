@@ -70,7 +70,7 @@ export function followGround({ put, onProblem }: Options) {
     return null;
   };
   return {
-    /** What a new map begins with; `isWhole`: no other style is put when more has come. */
+    /** The style of a new map; `isWhole`: no other style follows when more has come. */
     first: (basemap: Basemap, scheme: Scheme): { readonly style: StyleSpecification; readonly isWhole: boolean } => {
       const style = begin(basemap, scheme);
       return { style: style ?? blankStyle(scheme), isWhole: style !== null };
@@ -79,7 +79,7 @@ export function followGround({ put, onProblem }: Options) {
       const style = begin(basemap, scheme);
       if (style) put(style, scheme);
     },
-    /** What is fetched is given up; what is shown stays. */
+    /** Gives up the style that is being fetched, and leaves the shown one. */
     rest: (): void => loading.abort(),
     end: (): void => {
       loading.abort();

@@ -207,7 +207,7 @@ function createPageGround(first: Ground, { borrower, map, replace }: GroundPorts
   const begun = follow.first(first.basemap, first.scheme);
   let shown = { style: begun.style, scheme: first.scheme };
   let isPut = begun.isWhole;
-  /** What is wanted was still on its way when the map was parked. */
+  /** The wanted background was still on its way when the map was parked. */
   let isGivenUp = false;
   return {
     style: () => shown.style,
