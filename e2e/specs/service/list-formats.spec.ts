@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { countFreshPage } from '../../drivers/counted-test';
 import { wantBasemap } from '../../drivers/device/want-basemap';
-import { expect, productOn, test } from '../../drivers/product';
+import { expect, test, townOn } from '../../drivers/product';
 import { placeOf } from '../../drivers/projects/town';
 import { withAdditionsOfRun } from '../../drivers/service/additions-of-run';
 
@@ -31,7 +31,7 @@ test('lists in the envelope of the CRM lists: the town opens with all its items'
   const context = await browser.newContext();
   await context.addInitScript(wantBasemap, 'blank');
   await withAdditionsOfRun(context);
-  const other = productOn(await context.newPage());
+  const other = townOn(await context.newPage());
   await other.service.faultsFromStart({ listShape: 'envelope' });
   const pages = new Set<string>();
   other.page.on('request', (request) => {

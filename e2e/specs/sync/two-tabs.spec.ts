@@ -1,4 +1,4 @@
-import { expect, productOn, test } from '../../drivers/product';
+import { expect, productOn, test, townOn } from '../../drivers/product';
 import { placeOf } from '../../drivers/projects/town';
 
 test('an edit in one tab of the demo is on the map of the other at once', { tag: '@all' }, async ({
@@ -22,12 +22,12 @@ test('an edit in one tab of the demo is on the map of the other at once', { tag:
 });
 
 test('whoever has two tabs of the demo is nobody else, nor who was there before', { tag: '@all' }, async ({
-  freshPage: product,
+  town: product,
   context,
 }) => {
   const { from } = await product.freePoles();
   await product.enterPlace(placeOf(from));
-  const other = productOn(await context.newPage());
+  const other = townOn(await context.newPage());
   await other.map.open(await product.project(), placeOf(from));
   await other.page.waitForTimeout(4000);
   const pages = [product.page, other.page];
