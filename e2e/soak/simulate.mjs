@@ -16,7 +16,7 @@ function play(index) {
   const from = first + index * share;
   const count = Math.max(0, Math.min(share, first + seeds - from));
   const env = { ...process.env, SEEDS: String(count), FIRST_SEED: String(from), NO_COLOR: '1' };
-  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'isolated', 'src/offline/outbox/chaos.test.ts'];
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', 'src/offline/outbox/chaos.test.ts'];
   const child = spawn(process.execPath, vitest, { env, stdio: ['ignore', 'pipe', 'inherit'] });
   let text = '';
   child.stdout.setEncoding('utf8').on('data', (chunk) => {
