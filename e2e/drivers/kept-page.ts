@@ -11,7 +11,7 @@ import { count } from './counts';
 import { type DeviceContents, deviceContents, dropContents } from './device/device-contents';
 import { wantBasemap } from './device/want-basemap';
 import { watchErrors } from './page/errors';
-import { withAdditionsOfRun } from './service/additions-of-run';
+import { keepAdditionsOfRun, withAdditionsOfRun } from './service/additions-of-run';
 
 /** The options of a test that a page takes over while it is open. */
 export type PageSettings = Pick<BrowserContextOptions, 'viewport' | 'permissions'>;
@@ -158,6 +158,7 @@ async function emptyDevice(page: Page, empty: DeviceContents): Promise<readonly 
   for (let round = 1; ; round += 1) {
     const held = await dropContents(page, empty);
     await page.evaluate(wantBasemap, 'blank');
+    await keepAdditionsOfRun(page);
     const left = [
       ...held.map((name) => `databases: ${name} is still open`),
       ...differences(empty, await deviceContents(page)),

@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { type Addition, additions, readAdditions } from '../../../src/contract/additions';
 
 const asked = process.env['E2E_ADDITIONS'] ?? '';
@@ -24,7 +24,14 @@ function switchAdditions(named: string): void {
   if (sessionStorage.getItem(key) === null) sessionStorage.setItem(key, named);
 }
 
+const written = additionsOfRun.join(',') || 'none';
+
 /** Gives the demo's service in these pages the additions of this run. */
 export async function withAdditionsOfRun(context: Pick<BrowserContext, 'addInitScript'>): Promise<void> {
-  if (asked !== '') await context.addInitScript(switchAdditions, additionsOfRun.join(',') || 'none');
+  if (asked !== '') await context.addInitScript(switchAdditions, written);
+}
+
+/** Keeps the additions of this run on a page whose device was emptied. */
+export async function keepAdditionsOfRun(page: Page): Promise<void> {
+  if (asked !== '') await page.evaluate(switchAdditions, written);
 }
