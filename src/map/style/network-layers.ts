@@ -136,8 +136,10 @@ function pointLayers(spec: ModelSpec, { scheme, opacity }: Look): LayerSpecifica
         'text-field': ['step', ['zoom'], '', spec.labelZoom, ['get', 'label']],
         'text-font': labelFont,
         'text-size': 11,
-        'text-anchor': 'top',
-        'text-offset': [0, 0.9],
+        // Where the place below the symbol is taken, the name stands above or beside it.
+        'text-variable-anchor': ['top', 'bottom', 'left', 'right'],
+        'text-radial-offset': 0.9,
+        'text-justify': 'auto',
         'text-optional': true,
         'text-max-width': 9,
       },

@@ -58,18 +58,26 @@ export function drawSymbolsOnDemand(map: MapLibre): void {
   });
 }
 
-function symbolsAndMarks(scheme: Scheme): LayerSpecification[] {
-  return [...upperNetworkLayers(scheme), ...overlayLayers(scheme)];
-}
-
 /** Every layer of ours that the library draws, lowest first. */
 export function networkLayers(scheme: Scheme): LayerSpecification[] {
   return [
     ...lowerNetworkLayers(scheme),
     ...fileLayers(scheme),
     ...traceLayers.band(scheme),
-    ...symbolsAndMarks(scheme),
+    ...upperNetworkLayers(scheme),
+    ...overlayLayers(scheme),
   ];
+}
+
+const isStreet = ({ id, 'source-layer': of = '' }: { readonly id: string; readonly 'source-layer'?: string }) =>
+  /street|road|highway|transport|lane/i.test(`${id} ${of}`);
+
+/** The lowest layer that writes names along streets; of a style that does not call them so, along any line. */
+function firstStreetName(layers: readonly LayerSpecification[]): string | undefined {
+  const along = layers.filter(
+    (layer) => layer.type === 'symbol' && layer.layout?.['text-field'] && layer.layout['symbol-placement'] === 'line',
+  );
+  return (along.find(isStreet) ?? along[0])?.id;
 }
 
 export type StylePorts = TilePorts & {
@@ -77,23 +85,21 @@ export type StylePorts = TilePorts & {
 };
 
 /**
- * Puts the network on the map's style: areas, lines and marks below the basemap's names; above them what was traced, the shapes
- * that is edited, symbols and our names; and the overlay's points and grips on top.
+ * Puts the network on the map's style: areas, lines and marks below the basemap's names; above them files, the trace, the edited
+ * shapes, symbols and our names, all below the names of streets; and the overlay's points and grips on top. The library gives room
+ * to the names on top first: each street keeps its name, and the names of plant take the room that is left.
  */
 export function installNetworkStyle(map: MapLibre, scheme: Scheme, { overlay, ...tiles }: StylePorts): void {
   addSources(map, tiles);
-  const firstName = map.getStyle().layers.find((layer) => layer.type === 'symbol')?.id;
+  const { layers: ground } = map.getStyle();
+  const firstName = ground.find((layer) => layer.type === 'symbol')?.id;
   const add = (layers: readonly (LayerSpecification | CustomLayerInterface)[], before?: string) => {
     for (const layer of layers) if (!map.getLayer(layer.id)) map.style.addLayer(layer, before, checks());
   };
   add([...lowerNetworkLayers(scheme), ...overlay.below], firstName);
-  add([
-    ...fileLayers(scheme),
-    ...traceLayers.band(scheme),
-    ...overlay.between,
-    ...symbolsAndMarks(scheme),
-    ...overlay.above,
-  ]);
+  const shapes = [...fileLayers(scheme), ...traceLayers.band(scheme), ...overlay.between];
+  add([...shapes, ...upperNetworkLayers(scheme)], firstStreetName(ground));
+  add([...overlayLayers(scheme), ...overlay.above]);
   // As the map's own `addLayer` does: the next frame draws the style as it is now.
   map._update(true);
 }
