@@ -213,6 +213,27 @@ describe('permits', () => {
     expect(days(limit + 1).late.map((permit) => permit.limit)).toEqual([limit]);
   });
 
+  it('are late by the days of their own authority, where it has decided ten and no law sets them', () => {
+    const decided = (count: number, authority: string) =>
+      Array.from({ length: count }, (_, at) => ({
+        ...{ authority, permitType: 'city-row', status: 'issued' },
+        submittedAt: daysAgo(500),
+        issuedAt: daysAgo(500 - 10 * (at + 1)),
+      }));
+    const waiting = (authority: string, ago: number, permitType = 'city-row') => ({
+      ...{ authority, permitType, status: 'submitted', submittedAt: daysAgo(ago) },
+    });
+    // Nine of ten within 10, 20, … 100 days: 91.
+    const late = permitsOf(
+      ...decided(10, 'City'),
+      ...decided(9, 'Village'),
+      ...decided(10, ''),
+      ...[waiting('City', 91), waiting('City', 92), waiting('City', 100, 'railroad'), waiting('Village', 92)],
+      ...[waiting('', 92)],
+    ).late;
+    expect(late.map(({ authority, submitted, limit }) => [authority, submitted, limit])).toEqual([['City', 92, 91]]);
+  });
+
   it('are late only while they wait', () => {
     for (const status of fieldSpecOf('permit', 'status')?.choices ?? []) {
       const isWaiting = ['submitted', 'in review', 'resubmit', 'approved'].includes(status);

@@ -10,8 +10,13 @@ import { rowsInOrder } from './tally';
 /** Days that a pole owner has for an application, from its submission to the end of make-ready (FCC, docs/domain.md 4). */
 const poleApplicationDays = 148;
 
-/** The days that nine of ten permits of a city took (docs/domain.md 3): where no law sets a limit, longer than this is late. */
+/**
+ * The days that nine of ten permits of a city took (docs/domain.md 3): where no law sets a limit, and the authority has decided too
+ * few permits of the project to tell its own days, longer than this is late.
+ */
 const usual = 174;
+/** Decided permits from which the days of nine of ten are an authority's own limit. */
+const enoughDecided = 10;
 
 const limits: ReadonlyMap<string, number> = new Map([
   ['state-dot', 90],
@@ -19,11 +24,6 @@ const limits: ReadonlyMap<string, number> = new Map([
   ['water', 45],
   ['pole-attachment', poleApplicationDays],
 ]);
-
-/** Days after which a permit of a type is late that was submitted and is not issued (docs/domain.md 4). */
-function permitLimit(type: string): number {
-  return limits.get(type) ?? usual;
-}
 
 /**
  * The value below which a share of the values lies, between the two nearest ones where it falls between them, as spreadsheets
@@ -125,7 +125,7 @@ function daysOf(reading: Reading, today: number): PermitDays {
     submitted: since('submittedAt'),
     assigned: since('assignedAt'),
     expires: expired === null ? null : 0 - expired,
-    limit: permitLimit(type),
+    limit: limits.get(type) ?? usual,
   };
 }
 
@@ -167,6 +167,27 @@ function authorityRows(permits: readonly PermitDays[], taken: ReadonlyMap<ItemRe
       };
     })
     .toSorted((a, b) => b.count - a.count || (a.authority < b.authority ? -1 : 1));
+}
+
+/** The days of nine of ten permits that an authority has decided; null where they are too few. */
+function ownLimit(days: readonly number[]): number | null {
+  const p90 = days.length < enoughDecided ? null : quantile(days, 0.9);
+  // Days are whole: longer than 94.5 is longer than 94.
+  return p90 === null ? null : Math.floor(p90);
+}
+
+/** Gives permits whose limit no law sets the limit of their authority. */
+function withOwnLimits(permits: readonly PermitDays[], taken: ReadonlyMap<ItemRef, number>): readonly PermitDays[] {
+  const own = new Map(
+    [...grouped(permits, ({ authority }) => authority)].map(([authority, group]) => [
+      authority,
+      authority === '' ? null : ownLimit(group.flatMap(({ ref }) => taken.get(ref) ?? [])),
+    ]),
+  );
+  return permits.map((permit) => {
+    const limit = limits.has(permit.type) ? null : (own.get(permit.authority) ?? null);
+    return limit === null ? permit : { ...permit, limit };
+  });
 }
 
 type Seen = {
@@ -215,6 +236,6 @@ export function permitFigures(today: string): Figure<PermitFigures> {
       const days = daysTaken(reading);
       if (days !== null) taken.set(permit.ref, days);
     },
-    answer: () => answerOf({ permits, taken, abandoned }),
+    answer: () => answerOf({ permits: withOwnLimits(permits, taken), taken, abandoned }),
   };
 }

@@ -18,7 +18,10 @@ const basemaps = [
 ];
 
 function show(units: string | null = 'm') {
-  const { api } = createFakeApi(() => (units === null ? json({}, 404) : json({ name: 'units.length', value: units })));
+  const { api } = createFakeApi(({ path }) => {
+    if (path.endsWith('/keys')) return json(units === null ? [] : ['units.length']);
+    return json({ name: 'units.length', value: units });
+  });
   const queries = createQueries();
   const store = createStore(() => ({ count: 0, items: new Map(), mode: 'go' }));
   const setMode = vi.fn<(mode: string) => Promise<void>>(async (mode) => store.setState({ mode }));

@@ -60,6 +60,13 @@ afterEach(() => {
 });
 
 describe('settings', () => {
+  it('that the product goes by are asked only where the service has them', async () => {
+    const { askedFor } = show();
+    await row('map.zoom');
+    await waitFor(() => expect(askedFor('/value')).toContain('units.length'));
+    expect(askedFor('/value').filter((name) => !settings.has(name ?? ''))).toEqual([]);
+  });
+
   it('are read group by group', async () => {
     const { askedFor } = show();
     expect((await row('map.zoom')).textContent).toContain('map.zoom');

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
-import { settingValueQuery } from '../../api/queries/setting-queries';
+import { settingKeysQuery, settingValueQuery } from '../../api/queries/setting-queries';
 import { useApi } from '../services';
 import { knownSettingsStore, rememberSetting } from './known-settings';
 import type { UsedSetting } from './used-settings';
@@ -17,16 +17,20 @@ export type SettingInUse<Value> = {
 /**
  * A setting of the service that the product goes by: its effective value, kept for when the service cannot be asked, and the
  * product's own fallback for a value that is missing or not understood (docs/interface.md 4.5; A25). It is asked once it is
- * `wanted`.
+ * `wanted`, and only where the service lists its name: the value of an unknown name is 404, which browsers log as an error.
  */
 export function useSetting<Value>(one: UsedSetting<Value>, wanted = true): SettingInUse<Value> {
   const { api, session } = useApi();
   const ready = useStore(session.store, ({ phase }) => phase.kind === 'ready');
-  const { data } = useQuery({
+  const asking = { enabled: ready && wanted, staleTime: Number.POSITIVE_INFINITY };
+  const keys = useQuery({ ...settingKeysQuery(api), ...asking });
+  const isKnown = keys.data?.includes(one.name);
+  const answer = useQuery({
     ...settingValueQuery(api, one.name, one.fallback),
-    enabled: ready && wanted,
-    staleTime: Number.POSITIVE_INFINITY,
+    ...asking,
+    enabled: asking.enabled && isKnown === true,
   });
+  const data = isKnown === false ? null : answer.data;
   useEffect(() => {
     if (data !== undefined) rememberSetting(one.name, data);
   }, [data, one.name]);

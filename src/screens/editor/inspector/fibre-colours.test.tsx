@@ -7,15 +7,18 @@ import { createFakeApi } from '../../../api/testing/fake-api';
 import { broken, json } from '../../../api/testing/fake-fetch';
 import { fieldSpecOf } from '../../../items/registry';
 import { knownSettingsStore, rememberSetting } from '../../service-settings/known-settings';
+import { usedSettings } from '../../service-settings/used-settings';
 import { type Services, ServicesProvider } from '../../services';
 import { FibreColours } from './fibre-colours';
 import { FieldRow } from './field-row';
 
 /** A service with this value of every setting; null: it cannot be reached. */
 function show(value: string | null, shown: ReactNode) {
-  const { api, seen } = createFakeApi(({ query }) =>
-    value === null ? broken() : json({ name: query.get('name'), value }),
-  );
+  const { api, seen } = createFakeApi(({ path, query }) => {
+    if (value === null) return broken();
+    if (path.endsWith('/keys')) return json(Object.values(usedSettings).map(({ name }) => name));
+    return json({ name: query.get('name'), value });
+  });
   const queries = createQueries();
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } });
   const services = { api, queries, session: api.session } as unknown as Services;
@@ -43,7 +46,7 @@ describe('the fibres of a cable', () => {
     const seen = show(said, <FibreColours standard={null} />);
     await waitFor(() => expect(knownSettingsStore.getState().get('fibre.color_standard')).toBe(said));
     expect(firstColour()).toBe(first);
-    expect(seen[0]?.query.get('fallback')).toBe('TIA-598-C');
+    expect(seen.at(-1)?.query.get('fallback')).toBe('TIA-598-C');
   });
 
   it('fall back to the service’s last answer, and before any to the cable’s own', async () => {
