@@ -276,7 +276,7 @@ export function createEditor(options: EditorOptions): Editor {
       core.viewport = viewport;
     },
     visibility: () => visibilityOf(core),
-    hits: (input) => (core.viewport ? hitsAt(visibilityOf(core), input, { locked: true, whole: true }) : []),
+    hits: (input) => (core.viewport ? hitsAt(visibilityOf(core), input, { locked: true, whole: true, inside: true }) : []),
     swept: (corners) => (core.viewport ? sweptNow(core, corners) : []),
     onCommit: (listener) => {
       listeners.add(listener);

@@ -133,6 +133,8 @@ export type ModelSpec<Colour extends string = string, Symbol extends string = st
   readonly labelZoom: number;
   /** A word that the records of all have that are drawn later than their model: the others need not be read to know. */
   readonly lateWord?: string;
+  /** Its areas are filled, so that a click inside picks them. Others are picked by their outline. */
+  readonly isFilled?: true;
   /** Drops lead to its points: buildings and addresses. */
   readonly isServed?: true;
   /** The fields of a new item, before the user sets anything. */

@@ -72,6 +72,15 @@ describe('hits', () => {
     expect(hits([far], [205, 202])).toEqual(['permit:7']);
   });
 
+  it('take an area without a fill by its edge alone, unless all that lies there is asked for', () => {
+    const { geometry } = town;
+    const serviceArea: Item = { ...town, ref: 'info-object:8', geometry };
+    expect(hits([serviceArea], [30, 30])).toEqual([]);
+    expect(hits([serviceArea], [495, 30])).toEqual(['info-object:8']);
+    const all = hitsAt(visibility([serviceArea]), pointer({ x: 30, y: 30 }), { locked: false, inside: true });
+    expect(all).toEqual(['info-object:8']);
+  });
+
   it('prefer the nearer of two lines', () => {
     const other = lineItem('segment', 9, [
       [0, 58],

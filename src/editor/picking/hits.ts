@@ -3,6 +3,7 @@ import { pointInRing } from '../../geo/polygon/point-in-ring';
 import { boundsOf } from '../../geo/position/bounds-of';
 import { compareRefs } from '../../items/compare-refs';
 import { type Item, type ItemRef, modelOf } from '../../items/item';
+import { specOf } from '../../items/registry';
 import { runsOf } from '../geometry/vertex';
 import type { PointerInput } from '../tools/tool';
 import { pixelDistance } from './pixel-distance';
@@ -13,6 +14,8 @@ const tolerance = { mouse: 10, pen: 10, touch: 22 } as const;
 
 const rank = { point: 0, line: 1, area: 2 } as const;
 
+type Meeting = { readonly input: PointerInput; readonly inside: boolean };
+
 type Hit = {
   readonly ref: ItemRef;
   readonly rank: number;
@@ -22,15 +25,17 @@ type Hit = {
   readonly order: number;
 };
 
-function pixelsTo(item: Item, input: PointerInput, visibility: Visibility): number | null {
-  const { geometry } = item;
+/** `inside`: an area is met by each place inside it, filled or not. */
+function pixelsTo(item: Item, { input, inside }: Meeting, visibility: Visibility): number | null {
+  const { geometry, ref } = item;
   const radius = tolerance[input.pointer];
   if (!geometry) return null;
   if (geometry.kind === 'point') {
     const pixels = pixelDistance(visibility.project(geometry.at), input.pixel);
     return pixels <= radius ? pixels : null;
   }
-  if (geometry.kind === 'area' && geometry.polygons.some((ring) => pointInRing(input.at, ring))) return 0;
+  const isSolid = inside || specOf(ref).isFilled === true;
+  if (geometry.kind === 'area' && isSolid && geometry.polygons.some((ring) => pointInRing(input.at, ring))) return 0;
   const found = runsOf(geometry).flatMap((run) => nearestOnRun(run, input.pixel, { visibility, radius })?.pixels ?? []);
   return found.length > 0 ? Math.min(...found) : null;
 }
@@ -40,8 +45,8 @@ function boxSize(places: readonly LngLat[]): number {
   return (east - west) * (north - south);
 }
 
-function hitOf(item: Item, input: PointerInput, visibility: Visibility): Hit | null {
-  const pixels = pixelsTo(item, input, visibility);
+function hitOf(item: Item, meeting: Meeting, visibility: Visibility): Hit | null {
+  const pixels = pixelsTo(item, meeting, visibility);
   const { geometry, ref } = item;
   if (pixels === null || !geometry) return null;
   const size = geometry.kind === 'area' ? boxSize(geometry.polygons.flat()) : 0;
@@ -51,16 +56,21 @@ function hitOf(item: Item, input: PointerInput, visibility: Visibility): Hit | n
 
 /**
  * The visible items at a pointer in choosing order: points before lines before areas, nearest first (whole pixels), then
- * the smaller area, then what is drawn on top. 10 px for a mouse, 22 px for a finger; an area also by its inside.
+ * the smaller area, then what is drawn on top. 10 px for a mouse, 22 px for a finger; a filled area also by its inside, and where
+ * `inside` is wanted every area: one without a fill cannot be seen there, so that a click does not mean it.
  */
 export function hitsAt(
   visibility: Visibility,
   input: PointerInput,
-  { locked, whole = false }: { readonly locked: boolean; readonly whole?: boolean },
+  {
+    locked,
+    whole = false,
+    inside = false,
+  }: { readonly locked: boolean; readonly whole?: boolean; readonly inside?: boolean },
 ): readonly ItemRef[] {
   const items = itemsAround(visibility, input.pixel, { radius: tolerance[input.pointer], whole });
   const hits = items.flatMap((item) =>
-    locked || !visibility.locked(modelOf(item.ref)) ? (hitOf(item, input, visibility) ?? []) : [],
+    locked || !visibility.locked(modelOf(item.ref)) ? (hitOf(item, { input, inside }, visibility) ?? []) : [],
   );
   hits.sort(
     (a, b) =>

@@ -18,23 +18,26 @@ type Swept = Pick<Visibility, 'project' | 'visible' | 'locked' | 'passes' | 'fil
 
 /**
  * What an outline on the map (degrees, at least three corners) selects: the visible, unlocked items that pass the filters, are drawn at this zoom
- * and that it touches, areas by their own outline. In the order of the models.
+ * and that it touches; areas that lie wholly inside it. In the order of the models.
  */
 export function sweptItems(visibility: Swept, corners: readonly LngLat[]): readonly ItemRef[] {
   const [first] = corners;
   if (first === undefined || corners.length < 3) return [];
   const zoom = zoomAt(first, visibility.project);
-  const refs = visibility.touched(sweepOf(corners), (model) => {
+  const sweep = sweepOf(corners);
+  const refs = visibility.touched(sweep, (model) => {
     return visibility.visible(model) && !visibility.locked(model) && zoom >= specOf(model).minZoom;
   });
   return refs.filter((ref) => {
     const filtered = visibility.filtered(modelOf(ref));
     const { look, minZoom, lateWord } = specOf(ref);
     const isLate = () => zoom < eachDrawnFrom && lateWord !== undefined && visibility.mayHold(ref, lateWord);
+    const mayBeArea = specOf(ref).geometry.includes('area');
     // Of a hundred thousand, few are read.
-    if (!filtered && !isLate()) return true;
+    if (!filtered && !mayBeArea && !isLate()) return true;
     const item = visibility.item(ref);
     if (!item || (filtered && !visibility.passes(item))) return false;
+    if (item.geometry?.kind === 'area' && !item.geometry.polygons.every(sweep.holds)) return false;
     return zoom >= (look(item.fields).minZoom ?? minZoom);
   });
 }

@@ -11,6 +11,8 @@ export type Sweep = {
   /** True when the area is a box: then whatever has its own box inside is touched. */
   readonly isBox: boolean;
   readonly touchesPoint: (x: number, y: number) => boolean;
+  /** True when a ring (degrees) lies wholly inside the area. */
+  readonly holds: (ring: readonly LngLat[]) => boolean;
   /**
    * True when the area touches a path of `x, y` pairs from index `start` to `end` (of numbers, not of pairs), its inside or
    * its edge. A closed path has an edge from its last place to its first; what it encloses is no part of it.
@@ -89,6 +91,12 @@ export function sweepOf(corners: readonly LngLat[]): Sweep {
     square,
     isBox,
     touchesPoint,
+    holds: (ring) => {
+      const own = ring.map((at) => toMercator(at, unitZoom));
+      if (!own.every(({ x, y }) => touchesPoint(x, y))) return false;
+      // A bent outline may leave the middle of an edge outside.
+      return isBox || !edgesOf(own).some(touchesEdge);
+    },
     touchesPath: (xy, { start, end, closed, turn = 0 }) => {
       const x = (at: number) => (xy[at] ?? 0) - turn;
       const y = (at: number) => xy[at + 1] ?? 0;

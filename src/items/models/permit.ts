@@ -53,6 +53,7 @@ export const permit: ModelSpec<Colour, never> = {
   counted: 'changes.permits',
   prefix: 'PM',
   geometry: ['area'],
+  isFilled: true,
   tools: [
     { id: 'permit', shape: 'area', label: 'common.drawPermit', keys: '2' },
     { id: 'add-polygon', shape: 'area', label: 'toolbar.addPolygonPermit', keys: 'Shift+P', adds: true },

@@ -1,4 +1,5 @@
 import type { ModelKey } from '../../items/item';
+import { specOf } from '../../items/registry';
 import type { CurveName } from './zoom-curves';
 
 export type AreaLook = {
@@ -17,7 +18,7 @@ export const areaLooks = {
 
 /** How firmly a model's areas are drawn. */
 export function areaLook(model: ModelKey): keyof typeof areaLooks {
-  return model === 'permit' ? 'firm' : 'soft';
+  return specOf(model).isFilled ? 'firm' : 'soft';
 }
 
 /** How many offsets beside its place a model's line runs: cables follow a segment. */
