@@ -23,6 +23,9 @@ export type ItemFingerprints = {
 /** The same of one record: `content` is of what a person may write. */
 export type RecordFingerprint = { readonly content: number; readonly place: number; readonly metres: number };
 
+/** The last record that a person wrote of an item, with the contents of those that they wrote before it. */
+export type OwnFingerprint = RecordFingerprint & { readonly earlier?: readonly number[] };
+
 // FNV-1a
 const start = 0x81_1c_9d_c5;
 const factor = 0x01_00_01_93;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ItemFingerprints, RecordFingerprint } from './item-fingerprints';
-import { hasNoChanges, modelChanges } from './model-changes';
+import { hasNoChanges, modelChanges, type OwnRecords } from './model-changes';
 
 type Row = { readonly id: number; readonly text: number; readonly place: number; readonly metres: number };
 
@@ -23,7 +23,7 @@ const marksOf = (rows: readonly Row[]): ItemFingerprints => ({
   places: Uint32Array.from(rows, ({ place }) => place),
   metres: Float64Array.from(rows, ({ metres }) => metres),
 });
-const noOwn = { confirmed: () => undefined, now: () => null };
+const noOwn: OwnRecords = { confirmed: () => undefined, isUnsent: () => false, isCreating: false, now: () => null };
 const changesOf = (before: readonly Row[], after: readonly Row[], abandoned: readonly number[] = []) =>
   modelChanges({
     before: marksOf(before),
@@ -105,11 +105,11 @@ describe('what this person wrote meanwhile', () => {
   const before = [{ id: 1, text: 11, place: 1, metres: 10 }];
   const after = [{ id: 1, text: 29, place: 2, metres: 25 }];
   const written: RecordFingerprint = { content: 7, place: 1, metres: 10 };
-  const changes = (now: RecordFingerprint | null, marked = before) =>
+  const changes = (now: RecordFingerprint | null, marked = before, more: Partial<OwnRecords> = {}) =>
     modelChanges({
       before: marksOf(marked),
       after: marksOf(after),
-      own: { confirmed: (id) => (id === 1 ? written : undefined), now: () => now },
+      own: { ...noOwn, confirmed: (id) => (id === 1 ? written : undefined), now: () => now, ...more },
       isAbandoned: () => false,
     });
 
@@ -121,6 +121,20 @@ describe('what this person wrote meanwhile', () => {
   it('is news once it was changed or moved since, by the difference from then', () => {
     expect(changes({ ...written, content: 8 })).toMatchObject({ changed: [1], moved: [], metres: 0 });
     expect(changes({ content: 8, place: 2, metres: 25 })).toMatchObject({ changed: [], moved: [1], metres: 15 });
+  });
+
+  it('is not news either where the list is older than the last of several writes', () => {
+    const twice = { confirmed: () => ({ ...written, earlier: [5, 6] }) };
+    expect(hasNoChanges(changes({ content: 6, place: 2, metres: 25 }, before, twice))).toBe(true);
+    expect(changes({ content: 4, place: 2, metres: 25 }, before, twice).moved).toEqual([1]);
+  });
+
+  it('is not news where the list has it before its confirmation', () => {
+    const none = { confirmed: () => undefined };
+    expect(changes(written, before, none).moved).toEqual([1]);
+    expect(hasNoChanges(changes(written, before, { ...none, isUnsent: (id) => id === 1 }))).toBe(true);
+    expect(changes(written, [], none).added).toEqual([1]);
+    expect(hasNoChanges(changes(written, [], { ...none, isCreating: true }))).toBe(true);
   });
 
   it('is not new either when it was created here', () => {

@@ -1,4 +1,4 @@
-import type { ItemFingerprints, RecordFingerprint } from './item-fingerprints';
+import type { ItemFingerprints, OwnFingerprint, RecordFingerprint } from './item-fingerprints';
 
 /** What became of one model's items since they were marked: ids, and the change of the route in metres. */
 export type ModelChanges = {
@@ -14,7 +14,11 @@ export type ModelChanges = {
 
 /** The items that this person has written meanwhile, from here: as the service confirmed them, and as they stand in the list now. */
 export type OwnRecords = {
-  readonly confirmed: (id: number) => RecordFingerprint | undefined;
+  readonly confirmed: (id: number) => OwnFingerprint | undefined;
+  /** An edit of this item is on its way: the list may have it before its confirmation is here. */
+  readonly isUnsent: (id: number) => boolean;
+  /** A new item of this model is on its way, whose id is not known: an item that the list has more may be that one. */
+  readonly isCreating: boolean;
   readonly now: (row: number) => RecordFingerprint | null;
 };
 
@@ -28,16 +32,21 @@ type Lists = {
 type Kind = 'added' | 'moved' | 'changed';
 type Found = { readonly kind: Kind; readonly metres: number } | null;
 
-/** What changed on a record that this user wrote last: nothing, as long as it is as it was written. */
-function sinceOwn(own: RecordFingerprint, now: RecordFingerprint | null): Found {
-  if (now === null || now.content === own.content) return null;
+/**
+ * The change of a record that this user wrote: none, as long as it is as they wrote it once. The list may be older than their last
+ * write, or than the one before it.
+ */
+function sinceOwn(own: OwnFingerprint, now: RecordFingerprint | null): Found {
+  if (now === null || now.content === own.content || own.earlier?.includes(now.content)) return null;
   return { kind: now.place === own.place ? 'changed' : 'moved', metres: now.metres - own.metres };
 }
 
 /** What the row `row` is against the row `at` of the marks; -1: it was not there. */
 function found({ before, after, own }: Lists, row: number, at: number): Found {
   if (at >= 0 && before.texts[at] === after.texts[row]) return null;
-  const written = own.confirmed(after.ids[row] ?? 0);
+  const id = after.ids[row] ?? 0;
+  if (own.isUnsent(id) || (at < 0 && own.isCreating)) return null;
+  const written = own.confirmed(id);
   if (written) return sinceOwn(written, own.now(row));
   const metres = (after.metres[row] ?? 0) - (at < 0 ? 0 : (before.metres[at] ?? 0));
   if (at < 0) return { kind: 'added', metres };

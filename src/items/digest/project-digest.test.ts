@@ -42,6 +42,7 @@ function since(after: readonly DigestList[], own: ReadonlyMap<string, RecordFing
     after: projectDigest(after).marks,
     lists: after,
     own: (model, id) => own.get(`${model}:${id}`),
+    unsent: [],
   });
 }
 
@@ -207,7 +208,7 @@ describe('a hundred thousand items', () => {
   it('are counted and compared', () => {
     const { marks } = projectDigest(was);
     const digest = projectDigest(is);
-    const changes = projectChanges({ before: marks, after: digest.marks, lists: is, own: () => undefined });
+    const changes = projectChanges({ before: marks, after: digest.marks, lists: is, own: () => undefined, unsent: [] });
     expect(digest.figures.items).toBe(100_000);
     expect(changes.models.segment?.changed).toHaveLength(6000);
   });

@@ -1,12 +1,13 @@
 import {
   type ItemFingerprints,
   itemFingerprints,
+  type OwnFingerprint,
   type RecordFingerprint,
   recordFingerprint,
 } from '../changes/item-fingerprints';
 import { type LocalChange, type LocalEdit, localChanges } from '../changes/local-changes';
 import { hasNoChanges, type ModelChanges, modelChanges } from '../changes/model-changes';
-import type { ModelKey } from '../item';
+import { type ModelKey, modelOf, refOf } from '../item';
 import { abandonedIds } from '../pack/abandoned-ids';
 import type { PackedModel } from '../pack/packed-base';
 import { parseRecord } from '../pack/parse-records';
@@ -74,7 +75,9 @@ type Compared = {
   readonly after: ProjectFingerprints;
   readonly lists: readonly PackedModel[];
   /** What this person has written of a model meanwhile, by id. */
-  readonly own: (model: ModelKey, id: number) => RecordFingerprint | undefined;
+  readonly own: (model: ModelKey, id: number) => OwnFingerprint | undefined;
+  /** The edits of this person that the service has not confirmed yet. */
+  readonly unsent: readonly Pick<LocalEdit, 'ref' | 'whole'>[];
 };
 
 function fingerprintOfRow({ model, records: { bytes, spans } }: PackedModel, row: number): RecordFingerprint | null {
@@ -82,11 +85,18 @@ function fingerprintOfRow({ model, records: { bytes, spans } }: PackedModel, row
 }
 
 /** Compares a project with the marks of it that were kept. A model that was not marked then has no news. */
-export function projectChanges({ before, after, lists, own }: Compared): ProjectChanges {
+export function projectChanges({ before, after, lists, own, unsent }: Compared): ProjectChanges {
+  const waiting = new Set(unsent.map(({ ref }) => ref));
+  const created = new Set(unsent.flatMap(({ ref, whole }) => (whole ? modelOf(ref) : [])));
   const all = modelKeys.flatMap((model) => {
     const [was, is, list] = [before[model], after[model], lists.find((one) => one.model === model)];
     if (!was || !is || !list) return [];
-    const written = { confirmed: (id: number) => own(model, id), now: (row: number) => fingerprintOfRow(list, row) };
+    const written = {
+      confirmed: (id: number) => own(model, id),
+      isUnsent: (id: number) => waiting.has(refOf(model, id)),
+      isCreating: created.has(model),
+      now: (row: number) => fingerprintOfRow(list, row),
+    };
     const apart = new Set(abandonedIds(list.records));
     const isAbandoned = (id: number) => apart.has(id);
     const modelChange = modelChanges({ before: was, after: is, own: written, isAbandoned });

@@ -192,6 +192,35 @@ describe.each(stores)('what a user has seen, kept %s', (_, open) => {
     expect(await tracker.digest(1)).toMatchObject({ figures: { items: 2 } });
   });
 
+  it('never tells of own work, however lists, confirmations and writes follow each other', async () => {
+    const { device, tracker, read } = start(open());
+    const [drawn, undone] = [pole(2, 11), { ...pole(2, 11), status: 'abandoned' }];
+    const wrote = (record: { readonly id: number }) =>
+      tracker.wrote({ projectId: 1, ref: refOf('pole', record.id), record });
+    const news = async () => (await tracker.looked(1))?.since?.news.models;
+    read(poles(pole(1, 10)));
+    await tracker.looked(1);
+    device.now += absence + minute;
+    // The list has the new pole, whose confirmation is still on its way.
+    device.unsent = [{ ref: 'pole:local:a', whole: true, fields: {} }];
+    read(poles(pole(1, 10), drawn));
+    expect(await news()).toEqual({});
+    device.unsent = [];
+    await wrote(drawn);
+    expect(await news()).toEqual({});
+    // The undo is confirmed before a list that is older has come.
+    await wrote(undone);
+    read(poles(pole(1, 10), drawn));
+    expect(await news()).toEqual({});
+    // The list has the undo of another pole before its confirmation.
+    device.unsent = [{ ref: 'pole:1', whole: false, fields: { status: 'abandoned' } }];
+    read(poles({ ...pole(1, 10), status: 'abandoned' }, undone));
+    expect(await news()).toEqual({});
+    device.unsent = [];
+    read(poles(pole(1, 10), { ...undone, name: 'of somebody else' }));
+    expect((await news())?.pole?.abandoned).toEqual([2]);
+  });
+
   it('leaves no picture behind a sign-out, but knows the next day what is new', async () => {
     const store = open();
     const { device, tracker, read } = start(store);

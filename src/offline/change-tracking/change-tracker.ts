@@ -1,4 +1,4 @@
-import { type RecordFingerprint, recordFingerprint } from '../../items/changes/item-fingerprints';
+import { type OwnFingerprint, recordFingerprint } from '../../items/changes/item-fingerprints';
 import type { LocalEdit } from '../../items/changes/local-changes';
 import {
   type DigestList,
@@ -65,12 +65,18 @@ type Baseline = NonNullable<Awaited<ReturnType<typeof against>>>;
 async function changesSinceBaseline(
   { store }: ChangeTrackerPorts,
   baseline: Baseline,
-  { projectId, lists, after }: { projectId: number; lists: readonly DigestList[]; after: ProjectFingerprints },
+  { projectId, unsent, lists, after }: DigestRequest & { lists: readonly DigestList[]; after: ProjectFingerprints },
 ): Promise<ChangesSince> {
-  const own = new Map<string, RecordFingerprint>(
+  const own = new Map<string, OwnFingerprint>(
     (await store.own(projectId)).filter(({ at }) => at >= baseline.seen.copyAt).map(({ ref, mark }) => [ref, mark]),
   );
-  const news = projectChanges({ before: baseline.marks, after, lists, own: (model, id) => own.get(refOf(model, id)) });
+  const news = projectChanges({
+    before: baseline.marks,
+    after,
+    lists,
+    own: (model, id) => own.get(refOf(model, id)),
+    unsent,
+  });
   return { at: baseline.seen.at, news };
 }
 
@@ -86,7 +92,7 @@ async function makeDigest(
   const { figures, sketch, marks } = projectDigest(lists, confirmed);
   const visit = await store.visit(projectId);
   const baseline = await against(ports, visit, projectId);
-  const since = baseline && (await changesSinceBaseline(ports, baseline, { projectId, lists, after: marks }));
+  const since = baseline && (await changesSinceBaseline(ports, baseline, { projectId, unsent, lists, after: marks }));
   const digest = {
     projectId,
     at,

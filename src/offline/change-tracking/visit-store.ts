@@ -1,6 +1,6 @@
 import { type DBSchema, deleteDB, type IDBPDatabase } from 'idb';
 import { reportUnexpected } from '../../api/unexpected';
-import type { RecordFingerprint } from '../../items/changes/item-fingerprints';
+import type { OwnFingerprint } from '../../items/changes/item-fingerprints';
 import type { ProjectFingerprints } from '../../items/digest/project-digest';
 import type { ItemRef } from '../../items/item';
 import { nameBefore } from '../storage/database';
@@ -14,8 +14,24 @@ export type OwnMark = {
   readonly projectId: number;
   readonly ref: ItemRef;
   readonly at: number;
-  readonly mark: RecordFingerprint;
+  readonly mark: OwnFingerprint;
 };
+
+/** Contents that are remembered of the records that this user wrote of one item. */
+const mostEarlier = 50;
+
+/** An own mark that follows another one of the same item. */
+function following(before: OwnMark | undefined, own: OwnMark): OwnMark {
+  if (!before) return own;
+  const { content, earlier = [] } = before.mark;
+  return { ...own, mark: { ...own.mark, earlier: [...earlier, content].slice(-mostEarlier) } };
+}
+
+async function putOwnIn(db: Database, own: OwnMark): Promise<void> {
+  const tx = db.transaction('own', 'readwrite');
+  await tx.store.put(following(await tx.store.get([own.projectId, own.ref]), own));
+  await tx.done;
+}
 
 /** A digest, with what it was made from: it holds as long as these are the same. */
 export type StoredDigest = ChangeDigest & { readonly madeAt: number; readonly against: number | null };
@@ -142,7 +158,7 @@ export function createVisitStore(name: string): VisitStore {
     putDigest: (digest) => use((db) => done(db.put('digests', digest)), undefined),
     dropDigests: () => use((db) => db.clear('digests'), undefined),
     own: (projectId) => use((db) => db.getAll('own', ofProject(projectId)), []),
-    putOwn: (own) => use((db) => done(db.put('own', own)), undefined),
+    putOwn: (own) => use((db) => putOwnIn(db, own), undefined),
     dropOwn: (projectId, before) => use((db) => dropOwnIn(db, projectId, before), undefined),
   };
 }
@@ -163,7 +179,7 @@ export function createTabVisitStore(): VisitStore {
     putDigest: async (digest) => void digests.set(digest.projectId, digest),
     dropDigests: async () => digests.clear(),
     own: async (projectId) => ofOwn(projectId),
-    putOwn: async (put) => void own.set(put.ref, put),
+    putOwn: async (put) => void own.set(put.ref, following(own.get(put.ref), put)),
     dropOwn: async (projectId, before) => {
       for (const { ref, at } of ofOwn(projectId)) if (at < before) own.delete(ref);
     },
