@@ -222,6 +222,20 @@ describe('search', () => {
     expect(byName.groups[0]?.matches[0]?.ref).toBe('segment:1');
   });
 
+  it('finds names without their signs, and an exact number before longer ones', async () => {
+    const { document, analysis } = open(3);
+    const names = ['P-1180', 'P-2118', 'P-118', 'R.C.M.P. depot', 'P 1 18'];
+    const poles = names.map((name, at) => ({ id: at + 1, mapProjectId: 1, name, lat: 0, lng: 0 }));
+    document.receiveModel('pole', packed('pole', poles));
+    const matches = async (text: string) => (await analysis.search({ text })).groups.flatMap((group) => group.matches);
+    const found = async (text: string) => (await matches(text)).map((match) => match.text);
+    expect(await found('P118')).toEqual(['P-118', 'P 1 18', 'P-1180']);
+    expect(await found('p-118')).toEqual(['P-118', 'P 1 18', 'P-1180']);
+    expect(await found('118')).toEqual(['P-118', 'P-1180', 'P-2118', 'P 1 18']);
+    expect((await matches('rcmp')).map(({ text, ranges }) => [text, ranges])).toEqual([['R.C.M.P. depot', [[0, 7]]]]);
+    expect(await found('...')).toEqual([]);
+  });
+
   it('puts the model first that has the whole name, before those that only mention it', async () => {
     const { document, analysis } = open(20);
     const pole = { id: 1, mapProjectId: 1, name: 'Alder 7', lat: 0, lng: 0 };

@@ -1,4 +1,4 @@
-import { foldText } from '../../items/filter/fold-text';
+import { foldText, withoutSigns } from '../../items/filter/fold-text';
 import type { ModelKey } from '../../items/item';
 import { modelKeys } from '../../items/registry';
 import type { Match, SearchQuery } from '../analysis';
@@ -33,8 +33,11 @@ function searchWords(text: string): SearchWords {
 
 const usualMost = 200;
 
-/** How good a match is: the whole text, its beginning, somewhere; a name is better than any other field. */
-const [whole, start, inside, otherField] = [0, 1, 2, 3];
+/**
+ * How good a match is: the whole text, a number or word of it as a whole, its beginning, somewhere; a name is better than any other
+ * field.
+ */
+const [whole, part, start, inside, otherField] = [0, 1, 2, 3, 4];
 
 type Field = { readonly name: string; readonly coded: CodedValues; readonly grade: (code: number) => number };
 type Hit = { readonly row: number; readonly grade: number; readonly field: string };
@@ -42,14 +45,30 @@ type Hit = { readonly row: number; readonly grade: number; readonly field: strin
 /** Grades the distinct values of a field once: 0 is best, Infinity is no match. */
 function gradesOf(coded: CodedValues, { words }: SearchWords, isName: boolean): (code: number) => number {
   const grades = new Float64Array(coded.count()).fill(Infinity);
-  const [first = ''] = words;
+  const typed = words.map((word) => ({ word, bare: withoutSigns(word) }));
+  const [all, allBare] = [words.join(' '), withoutSigns(words.join(''))];
+  const [first = { word: '', bare: '' }] = typed;
   for (let code = 1; code < grades.length; code += 1) {
-    const folded = coded.folded(code);
-    if (!words.every((word) => folded.includes(word))) continue;
-    const how = folded === words.join(' ') ? whole : folded.startsWith(first) ? start : inside;
+    const [folded, bare] = [coded.folded(code), coded.bare(code)];
+    if (!typed.every((one) => folded.includes(one.word) || (one.bare !== '' && bare.includes(one.bare)))) continue;
+    const isWhole = folded === all || (allBare !== '' && bare === allBare);
+    const isStart = folded.startsWith(first.word) || (first.bare !== '' && bare.startsWith(first.bare));
+    const how = isWhole ? whole : words.every((word) => hasPart(folded, word)) ? part : isStart ? start : inside;
     grades[code] = isName ? how : otherField + how;
   }
   return (code) => grades[code] ?? Infinity;
+}
+
+const [digit, letter] = [/\p{N}/u, /[\p{L}\p{N}]/u];
+
+/** True when a text holds a number that is not part of a longer one, or a word that is not part of a longer one: 118 in "p-118". */
+function hasPart(folded: string, word: string): boolean {
+  const ends = [word.at(0) ?? '', word.at(-1) ?? ''].map((end) => (digit.test(end) ? digit : letter));
+  for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1)) {
+    const [before, after] = [folded.charAt(at - 1), folded.charAt(at + word.length)];
+    if (!ends[0]?.test(before) && !ends[1]?.test(after)) return true;
+  }
+  return false;
 }
 
 /** The fields that hold a match at all: names first. */
@@ -72,13 +91,13 @@ function hitAt(rows: ModelRows, row: number, { fields, id }: { fields: readonly 
   return best ?? (own.startsWith(id) ? { row, grade: otherField + start, field: 'id' } : null);
 }
 
-/** A text's folded form, and for each of its letters which letter of the text it came from. */
-function traced(text: string): { readonly folded: string; readonly from: readonly number[] } {
+/** A text's folded form, perhaps without signs, and for each of its letters which letter of the text it came from. */
+function traced(text: string, isBare: boolean): { readonly folded: string; readonly from: readonly number[] } {
   let folded = '';
   const from: number[] = [];
   let at = 0;
   for (const letter of text) {
-    const part = foldText(letter);
+    const part = isBare ? withoutSigns(foldText(letter)) : foldText(letter);
     for (let i = 0; i < part.length; i += 1) from.push(at);
     folded += part;
     at += letter.length;
@@ -88,11 +107,16 @@ function traced(text: string): { readonly folded: string; readonly from: readonl
 
 /** Where the folded words stand in a text, each at its first place, in the order of the text. */
 function matchRanges(text: string, words: readonly string[]): readonly (readonly [from: number, to: number])[] {
-  const { folded, from } = traced(text);
+  const [plain, bare] = [traced(text, false), traced(text, true)];
+  const rangeIn = ({ folded, from }: typeof plain, word: string) => {
+    const at = word === '' ? -1 : folded.indexOf(word);
+    // The sign after the last letter is no part of it.
+    return at < 0 ? null : ([from[at] ?? 0, (from[at + word.length - 1] ?? text.length - 1) + 1] as const);
+  };
   return words
     .flatMap((word) => {
-      const at = folded.indexOf(word);
-      return at < 0 ? [] : [[from[at] ?? 0, from[at + word.length] ?? text.length] as const];
+      const range = rangeIn(plain, word) ?? rangeIn(bare, withoutSigns(word));
+      return range ? [range] : [];
     })
     .toSorted(([a], [b]) => a - b);
 }

@@ -1,4 +1,4 @@
-import { foldText } from '../../items/filter/fold-text';
+import { foldText, withoutSigns } from '../../items/filter/fold-text';
 import { textsOf } from '../../items/filter/texts-of';
 import type { CodedValues, Column } from './column';
 import { createRowArray } from './row-array';
@@ -60,7 +60,7 @@ function rank(coded: CodedValues, choices: readonly string[], keyOf: (code: numb
 export function createCodedColumn(choices: readonly string[] = []): Column {
   const codes = createRowArray((length) => new Uint32Array(length), 0);
   const { values, codeOf } = createCodes();
-  const [texts, folded, keys]: [(readonly string[])[], string[], string[]] = [[], [], []];
+  const [texts, folded, bare, keys]: [(readonly string[])[], string[], string[], string[]] = [[], [], [], []];
   let ranks = new Float64Array(0);
   const keyOf = (code: number) => {
     keys[code] ??= sortKey(coded.texts(code).join(', '));
@@ -82,9 +82,13 @@ export function createCodedColumn(choices: readonly string[] = []): Column {
       folded[code] ??= foldText(coded.texts(code).join('\n'));
       return folded[code];
     },
+    bare: (code) => {
+      bare[code] ??= withoutSigns(coded.folded(code));
+      return bare[code];
+    },
     *prepare() {
       for (let code = 0; code < values.length; code += 1) {
-        coded.folded(code);
+        coded.bare(code);
         keyOf(code);
         if (code % stride === 0) yield;
       }

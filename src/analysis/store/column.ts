@@ -18,6 +18,8 @@ export type CodedValues = {
   /** The texts of a value, for a reader, and without case and accents, for comparing. */
   readonly texts: (code: number) => readonly string[];
   readonly folded: (code: number) => string;
+  /** The same without signs and spaces. */
+  readonly bare: (code: number) => string;
   /** Makes of every value what searching and sorting will ask for, yielding now and then. */
   readonly prepare: () => Generator<undefined, void>;
 };

@@ -7,6 +7,14 @@ function isPlain(text: string): boolean {
   return true;
 }
 
+/** Everything in a folded text that is no letter, no digit, and no end of a line. */
+const signs = /[^\p{L}\p{N}\n]+/gu;
+
+/** A folded text without signs and spaces: "p-118" and "r.c.m.p." are typed as "p118" and "rcmp". */
+export function withoutSigns(folded: string): string {
+  return folded.replace(signs, '');
+}
+
 /** A text as it is compared: without case and accents, so that "zurich" finds "Zürich". */
 export function foldText(text: string): string {
   if (isPlain(text)) return text.toLowerCase();
