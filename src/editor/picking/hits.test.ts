@@ -72,7 +72,7 @@ describe('hits', () => {
     expect(hits([far], [205, 202])).toEqual(['permit:7']);
   });
 
-  it('take an area without a fill by its edge alone, unless all that lies there is asked for', () => {
+  it('take an area without a fill by its edge, or by all of it where that is asked', () => {
     const { geometry } = town;
     const serviceArea: Item = { ...town, ref: 'info-object:8', geometry };
     expect(hits([serviceArea], [30, 30])).toEqual([]);

@@ -192,7 +192,7 @@ describe.each(stores)('what a user has seen, kept %s', (_, open) => {
     expect(await tracker.digest(1)).toMatchObject({ figures: { items: 2 } });
   });
 
-  it('never tells of own work, however lists, confirmations and writes follow each other', async () => {
+  it('never tells of own work, in whatever order lists and confirmations come', async () => {
     const { device, tracker, read } = start(open());
     const [drawn, undone] = [pole(2, 11), { ...pole(2, 11), status: 'abandoned' }];
     const wrote = (record: { readonly id: number }) =>
