@@ -213,7 +213,7 @@ describe('permits', () => {
     expect(days(limit + 1).late.map((permit) => permit.limit)).toEqual([limit]);
   });
 
-  it('are late by the days of their authority, where it has decided ten and no law does', () => {
+  it('are late by their authority’s days, where it has decided ten and no law does', () => {
     const decided = (count: number, authority: string) =>
       Array.from({ length: count }, (_, at) => ({
         ...{ authority, permitType: 'city-row', status: 'issued' },
