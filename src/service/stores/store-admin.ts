@@ -44,4 +44,6 @@ export type StoreAdmin = {
   readonly addApiKey: (key: { readonly hash: string; readonly label: string }) => Promise<void>;
   /** By its label; resolves with how many were removed. */
   readonly removeApiKeys: (label: string) => Promise<number>;
+  /** After the database was put back to an earlier moment in a way that it cannot see: no id is given again, and no version of a list. */
+  readonly beginEpoch: () => Promise<void>;
 };

@@ -33,6 +33,9 @@ function start() {
     apiKeys: async () => [{ hash: 'x', label: 'crm', createdAt: '2026-01-01 00:00:00' }],
     addApiKey: note('addApiKey'),
     removeApiKeys: async (label) => (label === 'crm' ? 2 : 0),
+    beginEpoch: async () => {
+      done.push(['beginEpoch']);
+    },
   };
   const lines: string[] = [];
   const print = (line: string) => lines.push(line);
@@ -52,6 +55,12 @@ describe('admin commands', () => {
     expect(await isPassword(deriveKeyNatively, 'a-long-password', hash)).toBe(true);
     expect(JSON.stringify([done, lines])).not.toContain('a-long-password');
     expect(lines[0]).toMatch(/^Added user 7/);
+  });
+
+  it('epoch begin', async () => {
+    const { done, run } = start();
+    await run('epoch', 'begin');
+    expect(done).toEqual([['beginEpoch']]);
   });
 
   it('user password, user list and grant', async () => {

@@ -110,6 +110,17 @@ const sessionCommands: Readonly<Record<string, AdminCommand>> = {
   },
 };
 
+const epochCommands: Readonly<Record<string, AdminCommand>> = {
+  'epoch begin': {
+    options: [],
+    help: 'after the files of the database were put back to an earlier moment: no id is given again',
+    run: async (_, { admin, print }) => {
+      await admin.beginEpoch();
+      print('Began a new epoch: ids go on behind a gap, and every list is read afresh.');
+    },
+  },
+};
+
 const commands: Readonly<Record<string, AdminCommand>> = {
   'user add': {
     options: ['email', 'first-name', 'last-name', 'username'],
@@ -140,6 +151,7 @@ const commands: Readonly<Record<string, AdminCommand>> = {
   },
   ...userCommands,
   ...sessionCommands,
+  ...epochCommands,
   grant: {
     options: ['email', 'project', 'permission'],
     help: 'lets a user read or write a project, or takes that away (none)',

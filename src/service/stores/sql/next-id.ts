@@ -1,10 +1,16 @@
 import type { ModelPath } from '../../../contract/models';
+import { inEpoch } from './epoch';
 import { idSequence } from './schema/migrations';
-import type { SqlQueries } from './sql-database';
+import type { SqlDatabase } from './sql-database';
 
-/** An id that no other process gets. One that is not used afterwards leaves a gap. */
-export async function nextId(database: SqlQueries, of: ModelPath | 'map-project' | 'user'): Promise<number> {
-  const [row] = await database.query<{ id: number }>('select nextval($1::regclass) as id', [idSequence(of)]);
-  if (!row) throw new Error(`No id for ${of}`);
-  return row.id;
+// In one statement: between two, a standby could be promoted that gives ids a second time.
+const nextText = `select nextval($1::regclass) as id
+  where exists (select from epochs where place = current_place()) or pg_is_in_recovery()`;
+
+/** An id that no other process gets, and that was not given in a history which the database has lost. An unused id leaves a gap. */
+export function nextId(database: SqlDatabase, of: ModelPath | 'map-project' | 'user'): Promise<number> {
+  return inEpoch(database, async () => {
+    const [row] = await database.query<{ id: number }>(nextText, [idSequence(of)]);
+    return row?.id ?? null;
+  });
 }

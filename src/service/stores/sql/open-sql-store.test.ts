@@ -110,7 +110,7 @@ describe('an embedded database', () => {
     await expect(openSqlStore(target)).rejects.toThrow(`in use by process ${process.pid}`);
     await store.close();
     await (await openSqlStore(target)).close();
-    expect(readdirSync(dataDir)).toEqual(['postgres']);
+    expect(readdirSync(dataDir)).toEqual(['postgres', 'postgres.closed']);
   });
 
   it('does not take the remains of a killed start for a database', { timeout: 60_000 }, async () => {

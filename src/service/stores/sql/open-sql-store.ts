@@ -6,6 +6,7 @@ import type { StoreAdmin } from '../store-admin';
 import { backUp, type TakeLine } from './admin/backup';
 import { restore } from './admin/restore';
 import { sqlAdmin } from './admin/sql-admin';
+import { beginEpoch, gapAfterCrash, requireEpoch } from './epoch';
 import { openPgliteDatabase } from './pglite/pglite-database';
 import { openPgDatabase, type PgOptions, pgReplica } from './postgres/pg-database';
 import { pgOtherProcesses } from './postgres/pg-other-processes';
@@ -84,14 +85,24 @@ export function sqlStore(database: SqlDatabase, readsOf: ReadsOf | null = null):
   };
 }
 
-type Opened = { readonly database: SqlDatabase; readonly isNew: boolean };
+/** `beginHistory` is called before the first use, once the tables are up to date. */
+type Opened = { readonly database: SqlDatabase; readonly isNew: boolean; readonly beginHistory: () => Promise<void> };
 
 async function openDatabase(target: SqlTarget, seeded: boolean): Promise<Opened> {
-  if ('databaseUrl' in target) return { database: await openPgDatabase(target.databaseUrl, target), isNew: false };
+  if ('databaseUrl' in target) {
+    const database = await openPgDatabase(target.databaseUrl, target);
+    return { database, isNew: false, beginHistory: () => requireEpoch(database) };
+  }
   const { dataDir, template } = target;
   const dump = () => (template === undefined ? null : readTemplate(template, { mayHoldData: seeded }));
   const database = await openPgliteDatabase(dataDir, dump);
-  return { database, isNew: database.isNew };
+  const beginHistory = async () => {
+    if (!database.mayHaveLost) return requireEpoch(database);
+    await database.transaction((queries) => beginEpoch(queries, gapAfterCrash));
+    // Lost itself, it would be begun a second time with the same ids.
+    await database.flush();
+  };
+  return { database, isNew: database.isNew, beginHistory };
 }
 
 function channelOf({ databaseUrl, onLostConnection }: PgTarget, database: SqlDatabase) {
@@ -126,6 +137,7 @@ export async function openSqlStore(target: SqlTarget, options: SqlStoreOptions =
   const { database } = opened;
   try {
     await migrate(database, { partitions: options.partitions ?? 0 });
+    await opened.beginHistory();
     const seeded = await fill(opened, options.seed);
     if (options.lists) await loadBaseLists(database, options.lists);
     const replica = replicaOf(target, database);

@@ -1,6 +1,6 @@
 import { type ModelPath, models } from '../../../contract/models';
-import { newEpoch } from '../new-epoch';
 import { keptChanges, type Store } from '../store';
+import { epochText, inEpoch, requireEpoch } from './epoch';
 import type { SqlDatabase, SqlQueries } from './sql-database';
 
 /**
@@ -19,11 +19,19 @@ const lastOf = (model: string) => `(
 const lastText = lastOf('$2');
 /** The version of the list of a model ($2) in a project ($1), in its three parts; no row where nobody has written to it. */
 export const versionText = `select ${versionColumns()} from ${lastText}`;
+/** With the epoch (null: none of this place), in one statement: a moment later another server may answer under the same address. */
+const versionInEpochText = `select ${epochText} as epoch, version.* from (values (1)) as one left join (${versionText}) as version on true`;
 /** The same of several models ($2), each with its name. */
-const versionsText = `select wanted.model, version.* from unnest($2::text[]) as wanted (model)
-  cross join lateral (select ${versionColumns('wanted.model')} from ${lastOf('wanted.model')}) as version`;
+const versionsText = `select ${epochText} as epoch, wanted.model, version.* from unnest($2::text[]) as wanted (model)
+  left join lateral (select ${versionColumns('wanted.model')} from ${lastOf('wanted.model')}) as version on true`;
 
-type VersionRow = { readonly last: string; readonly horizon: string; readonly count: number };
+/** `epoch` null: there is none of this place. `last` null: nobody has written to the list. */
+type VersionInEpoch = {
+  readonly epoch: string | null;
+  readonly last: string | null;
+  readonly horizon: string;
+  readonly count: number;
+};
 
 /** Records of one answer, and the bytes of all of them; a whole list is sent in pages. */
 const mostRecords = 2 * keptChanges;
@@ -35,7 +43,7 @@ const mostBytes = 4_000_000;
  * has ended since, and all of them count as written since: some may come twice, none is missed. All in one statement, so that the
  * version and the changes are of one moment. `known`: nothing from the horizon on was pruned.
  */
-const sinceText = `select ${versionColumns()},
+const changedText = `select ${versionColumns()},
     coalesce((select p.before from pruned_changes p where p.project_id = $1 and p.model = $2), '0'::xid8) <= $4::text::xid8 as known,
     array_to_string(array(
       select distinct c.id from changes c
@@ -47,8 +55,9 @@ const sinceText = `select ${versionColumns()},
     select count(*) + coalesce((select p.count from pruned_changes p where p.project_id = $1 and p.model = $2), 0) as count
     from changes where project_id = $1 and model = $2 and xid >= $4::text::xid8 and xid <= $3::text::xid8
   ) as seen`;
+const sinceText = `select ${epochText} as epoch, since.* from (values (1)) as one left join (${changedText}) as since on true`;
 
-type SinceRow = VersionRow & { readonly known: boolean; readonly ids: string };
+type SinceRow = VersionInEpoch & { readonly known: boolean; readonly ids: string };
 
 const sizeText = `select coalesce(sum(octet_length(record)), 0)::bigint as size from records
   where project_id = $1 and model = $2 and id = any($3::bigint[])`;
@@ -81,15 +90,16 @@ const pruneText = `with cut as (
   on conflict (project_id, model) do update
     set before = greatest(p.before, excluded.before), count = p.count + excluded.count`;
 
-function spell(epoch: string, row: VersionRow | undefined): string {
-  return row ? `${epoch}-${row.last}-${row.horizon}-${row.count}` : `${epoch}-0`;
+function spell(epoch: string, row: Pick<VersionInEpoch, 'last' | 'horizon' | 'count'>): string {
+  return row.last === null ? `${epoch}-0` : `${epoch}-${row.last}-${row.horizon}-${row.count}`;
 }
 
-/** The parts of a version of this epoch, or null. */
-function partsOf(version: string, epoch: string) {
-  if (version === `${epoch}-0`) return { last: '0', horizon: '0', count: 0 };
-  const [, of, last, horizon, count] = /^(.+)-(\d{1,18})-(\d{1,18})-(\d{1,15})$/.exec(version) ?? [];
-  return of === epoch && last && horizon ? { last, horizon, count: Number(count) } : null;
+/** The parts of a version, or null. */
+function partsOf(version: string) {
+  const [, of, last, horizon, count] = /^(\w+)-(\d{1,18})-(\d{1,18})-(\d{1,15})$/.exec(version) ?? [];
+  if (of && last && horizon) return { of, last, horizon, count: Number(count) };
+  const [, before] = /^(\w+)-0$/.exec(version) ?? [];
+  return before ? { of: before, last: '0', horizon: '0', count: 0 } : null;
 }
 
 /** Takes the oldest writes to a list out of the log, all but the last `kept`. */
@@ -111,70 +121,35 @@ export async function touchLists({ query }: SqlQueries, projectIds: readonly num
   await query(touchText, [projectIds, models.map(({ plural }) => plural)]);
 }
 
-/** Any number, as long as nothing else in the database uses it as an advisory lock. */
-const lock = 7_205_759_404;
-
-const mayAskText = "select has_function_privilege('pg_control_system()', 'execute') as may";
-const placeText = 'select oid::text as place from pg_database where datname = current_database()';
-const clusterText = `select d.oid::text || ' ' || s.system_identifier::text as place
-  from pg_database d, pg_control_system() s where d.datname = current_database()`;
-
-/** Where the database lies. Numbers of transactions mean nothing in another place. */
-async function placeOf({ query }: SqlQueries): Promise<string> {
-  const [asked] = await query<{ may: boolean }>(mayAskText);
-  const [row] = await query<{ place: string }>(asked?.may ? clusterText : placeText);
-  return row?.place ?? '';
-}
-
-/**
- * The name of this database from its beginning on. One that was copied from another place, with whatever tool, gets a name of its
- * own and forgets the transactions of the other one.
- */
-function readEpoch(database: SqlDatabase): Promise<string> {
-  return database.transaction(async (queries) => {
-    const { query } = queries;
-    await query('select pg_advisory_xact_lock($1)', [lock]);
-    const place = await placeOf(queries);
-    const [known] = await query<{ epoch: string }>('select epoch from epochs where place = $1', [place]);
-    if (known) return known.epoch;
-    const epoch = newEpoch();
-    await query('delete from changes');
-    await query('delete from pruned_changes');
-    await query('delete from epochs');
-    await query('insert into epochs (place, epoch) values ($1, $2)', [place, epoch]);
-    return epoch;
-  });
-}
-
 /** The versions of lists, in the database beside their records: any number of processes give the same ones. */
 export function sqlListVersions(database: SqlDatabase): Pick<Store, 'listVersion' | 'listVersions' | 'changesSince'> {
-  let asked: Promise<string> | null = null;
-  const epochOf = () => {
-    asked ??= readEpoch(database).catch((error: unknown) => {
-      asked = null;
-      throw error;
-    });
-    return asked;
-  };
   return {
-    listVersion: async (model: ModelPath, projectId: number) => {
-      const epoch = await epochOf();
-      const [row] = await database.query<VersionRow>(versionText, [projectId, model]);
-      return spell(epoch, row);
-    },
-    listVersions: async (of, projectId) => {
-      const epoch = await epochOf();
-      const rows = await database.query<VersionRow & { model: string }>(versionsText, [projectId, of]);
-      const found = new Map(rows.map((row) => [row.model, row]));
-      return of.map((model) => spell(epoch, found.get(model)));
-    },
+    listVersion: (model: ModelPath, projectId: number) =>
+      inEpoch(database, async () => {
+        const values = [projectId, model];
+        const [row] = await database.query<VersionInEpoch>(versionInEpochText, values);
+        return row?.epoch ? spell(row.epoch, row) : null;
+      }),
+    listVersions: (of, projectId) =>
+      inEpoch(database, async () => {
+        type Row = VersionInEpoch & { readonly model: string };
+        const rows = await database.query<Row>(versionsText, [projectId, of]);
+        const found = new Map(rows.map((row) => [row.model, row]));
+        const versions = of.flatMap((model) => {
+          const row = found.get(model);
+          return row?.epoch ? [spell(row.epoch, row)] : [];
+        });
+        return versions.length === of.length ? versions : null;
+      }),
     changesSince: async (model, projectId, version) => {
-      const epoch = await epochOf();
-      const before = partsOf(version, epoch);
+      const before = partsOf(version);
       if (before === null) return null;
-      const { last, horizon, count } = before;
-      const [row] = await database.query<SinceRow>(sinceText, [projectId, model, last, horizon, count]);
-      if (!row) return last === '0' ? { version, records: [], gone: [] } : null;
+      const { of, last, horizon, count } = before;
+      const values = [projectId, model, last, horizon, count];
+      const [row] = await database.query<SinceRow>(sinceText, values);
+      if (row?.epoch === null) await requireEpoch(database);
+      if (row?.epoch !== of) return null;
+      if (row.last === null) return last === '0' ? { version, records: [], gone: [] } : null;
       const ids = row.ids === '' ? [] : row.ids.split(' ').map(Number);
       // 0: a change that is in none of the records.
       if (!row.known || BigInt(last) > BigInt(row.last) || ids.length > mostRecords || ids.includes(0)) return null;
@@ -183,7 +158,7 @@ export function sqlListVersions(database: SqlDatabase): Pick<Store, 'listVersion
       if (rows === null) return null;
       const here = new Set(rows.map(({ id }) => id));
       return {
-        version: spell(epoch, row),
+        version: spell(of, row),
         records: rows.map(({ record }) => JSON.parse(record)),
         gone: ids.filter((id) => !here.has(id)).sort((a, b) => a - b),
       };

@@ -72,7 +72,8 @@ for (const { name, skipped, open } of emptyDatabases) {
       }
     });
 
-    it('gives back every row and byte, but no session, and ids go on from there', async () => {
+    it('gives back every row and byte, but no session, and ids go on behind a gap', async () => {
+      const before = await sqlStore(to.database).listVersion('map-poles', 1);
       await restore(to.database, linesOf(lines));
       for (const table of compared) {
         expect(rowsBefore.get(table), table).not.toEqual([]);
@@ -80,7 +81,9 @@ for (const { name, skipped, open } of emptyDatabases) {
       }
       expect(await to.database.query('select * from tokens')).toEqual([]);
       const made = await sqlStore(to.database).createRecord('map-poles', (id) => ({ id, mapProjectId: 1 }));
-      expect(made.id).toBe(9);
+      // Poles 9 and on may have been given after the backup, to what is lost.
+      expect(made.id).toBeGreaterThan(100_000);
+      expect(await sqlStore(to.database).changesSince('map-poles', 1, before)).toBeNull();
     });
 
     it('is refused where somebody is already', async () => {

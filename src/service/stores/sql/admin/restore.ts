@@ -1,3 +1,4 @@
+import { beginEpoch, gapAfterRestore } from '../epoch';
 import { isFresh } from '../schema/load-seed';
 import { lockForSetUp } from '../schema/migrate';
 import { migrations } from '../schema/migrations';
@@ -62,23 +63,25 @@ async function setSequences({ query }: SqlQueries, sequences: Values): Promise<v
   }
 }
 
-/** The first line; how many migrations the schema had that it was written on. */
-function headOf(line: string): number {
+/** What the first line says: how many migrations the schema had, and when it was written, milliseconds. */
+type Head = { readonly done: number; readonly at: number };
+
+function headOf(line: string): Head {
   const head = parsed(line);
   if (!isObject(head) || head['strandmap'] !== 'backup') throw broken('it does not begin like one');
   const done = Number(head['migrations']);
   if (head['format'] !== backupFormat || done > migrations.length)
     throw new Error('The backup was written by a newer version of the service. Nothing was changed.');
-  return done;
+  return { done, at: Date.parse(String(head['at'])) };
 }
 
-async function load(queries: SqlQueries, lines: AsyncIterable<string>): Promise<number> {
-  let done: number | null = null;
+async function load(queries: SqlQueries, lines: AsyncIterable<string>): Promise<Head> {
+  let head: Head | null = null;
   let loader: Awaited<ReturnType<typeof createLoader>> | null = null;
   let rows = 0;
   for await (const line of lines) {
-    if (done === null) {
-      done = headOf(line);
+    if (head === null) {
+      head = headOf(line);
       continue;
     }
     if (line.startsWith('[')) {
@@ -89,7 +92,7 @@ async function load(queries: SqlQueries, lines: AsyncIterable<string>): Promise<
     await loader?.flush();
     const part = parsed(line);
     if (!isObject(part)) throw broken('a line of it is nothing known');
-    if (part['end'] === true && part['rows'] === rows) return done;
+    if (part['end'] === true && part['rows'] === rows) return head;
     if (isObject(part['sequences'])) await setSequences(queries, part['sequences']);
     else loader = await createLoader(queries, part);
   }
@@ -100,14 +103,20 @@ async function load(queries: SqlQueries, lines: AsyncIterable<string>): Promise<
  * Fills a fresh database, whose schema is up to date, from the lines of a backup: whole or, when anything is wrong with it, not
  * at all. Rejects with an Error for people, also when somebody or something is in the database already.
  */
-export async function restore(database: SqlDatabase, lines: AsyncIterable<string>): Promise<void> {
+export async function restore(
+  database: SqlDatabase,
+  lines: AsyncIterable<string>,
+  now: number = Date.now(),
+): Promise<void> {
   await database.transaction(async (queries) => {
     await lockForSetUp(queries);
     if (!(await isFresh(queries)))
       throw new Error('A backup is restored into a fresh database only: there are users or projects in this one.');
     await queries.query('truncate reference_lists, settings');
-    const done = await load(queries, lines);
+    const { done, at } = await load(queries, lines);
     for (const { afterwards } of migrations.slice(done)) await afterwards?.(queries);
+    // What was made after the backup is lost, and known to others by its ids.
+    await beginEpoch(queries, gapAfterRestore(Number.isNaN(at) ? 0 : now - at));
   });
   await database.query('analyze');
 }

@@ -1,4 +1,5 @@
 import type { KnownApiKey, KnownSession, StoreAdmin } from '../../store-admin';
+import { beginEpoch, gapElsewhere } from '../epoch';
 import { nextId } from '../next-id';
 import type { SqlDatabase, SqlQueries, SqlValue } from '../sql-database';
 import { touchLists } from '../sql-list-versions';
@@ -168,5 +169,6 @@ export function sqlAdmin(database: SqlDatabase): StoreAdmin {
     },
     removeApiKeys: async (label) =>
       (await query('delete from api_keys where label = $1 returning hash', [label])).length,
+    beginEpoch: () => database.transaction((inside) => beginEpoch(inside, gapElsewhere())),
   };
 }

@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, rmSync, statSync, writeFi
 import { dirname, join, resolve } from 'node:path';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import type { SqlDatabase, SqlQueries, SqlValue } from '../sql-database';
+import { beginUse } from './clean-end';
 import { requireSpace } from './free-bytes';
 import { lockDirectory } from './lock-directory';
 import { pgliteCopy } from './pglite-copy';
@@ -69,29 +70,47 @@ function makeFolder(dataDir: string): void {
 }
 
 /**
+ * `isNew`: its files were made now. `mayHaveLost`: they were not closed in order, so that writes may be missing which were
+ * acknowledged. `flush` has everything written to the disk that is in it.
+ */
+export type EmbeddedDatabase = SqlDatabase & {
+  readonly isNew: boolean;
+  readonly mayHaveLost: boolean;
+  readonly flush: () => Promise<void>;
+};
+
+/**
  * Opens the PostgreSQL that runs inside of this process, on files in `dataDir`, and makes them when there are none, from what
- * `template` gives (a dump) or from nothing. One process at a time: a second one is refused with an Error. `isNew`: they were
- * made now. Everything acknowledged outlives the process, however it ends; it does not sync to the disk, so a power cut may cost
- * the last writes.
+ * `template` gives (a dump) or from nothing. One process at a time: a second one is refused with an Error. Everything acknowledged
+ * outlives the process, however it ends; it does not sync to the disk while it runs, so a power cut may cost the last writes.
  */
 export async function openPgliteDatabase(
   dataDir: string,
   template: () => Blob | null = () => null,
-): Promise<SqlDatabase & { readonly isNew: boolean }> {
+): Promise<EmbeddedDatabase> {
   makeFolder(dataDir);
   requireSpace(dataDir);
   const directory = join(dataDir, 'postgres');
   const lock = await lockDirectory(directory);
   try {
+    const use = await beginUse(directory);
     const { database, isNew } = await openFiles(directory, template);
     const stopTidying = keepTidy(database);
     return {
       ...embedded(database),
-      isNew,
+      ...{ isNew, mayHaveLost: !isNew && !use.isClean },
+      flush: async () => {
+        await database.query('checkpoint');
+        await use.flushAll();
+      },
       close: async () => {
         await stopTidying();
-        await database.close();
-        lock.release();
+        try {
+          await database.close();
+          await use.mark();
+        } finally {
+          lock.release();
+        }
       },
     };
   } catch (error) {

@@ -175,7 +175,34 @@ const tokenGrace: Migration = {
   ],
 };
 
+// The place of a history (epoch.ts): database, cluster, table (a dump that was put back has another one), and timeline, which is a new
+// one from the moment in which a standby is promoted. The function has the rights of its owner, so that all roles get the same answer.
+// Some hosted servers know no timelines.
+const places: Migration = {
+  name: 'places of histories',
+  statements: () => [
+    `create function current_place() returns text language plpgsql security definer set search_path from current as $$
+      declare cluster text := '-'; timeline text := '-';
+      begin
+        if has_function_privilege('pg_control_system()', 'execute') then
+          cluster := (select system_identifier from pg_control_system());
+        end if;
+        if not pg_is_in_recovery() then
+          begin
+            timeline := left(pg_walfile_name(pg_current_wal_lsn()), 8);
+          exception when feature_not_supported or insufficient_privilege then
+            timeline := '-';
+          end;
+        end if;
+        return concat_ws(' ', (select oid from pg_database where datname = current_database()), cluster,
+          'epochs'::regclass::oid, timeline);
+      end $$`,
+    // The same place, as it was written before.
+    "update epochs set place = current_place() where starts_with(current_place(), place || ' ')",
+  ],
+};
+
 export const migrations: readonly Migration[] = [
   ...[first, sessions, listChanges, prunedChanges, creations],
-  tokenGrace,
+  ...[tokenGrace, places],
 ];
