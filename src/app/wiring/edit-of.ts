@@ -7,6 +7,9 @@ import type { Outstanding } from '../../offline/outbox/outbox';
 /** What the outbox still holds for an item, as the document takes it: how edits come back after a reload. */
 export function editOf(outstanding: Outstanding): Edit | null {
   const model = modelOf(outstanding.ref);
+  // It is about another item than the one that has this id now.
+  if (outstanding.behind) return editOf(outstanding.behind);
+  if (outstanding.error?.kind === 'another-item') return null;
   if (outstanding.kind === 'update') return { kind: 'patch', patch: decodePatch(model, outstanding.patch) };
   // The codec reads records, and a record has a number for an id: any will do, the ref stays the local one.
   const item = decodeRecord(model, { ...outstanding.patch, id: 0 });

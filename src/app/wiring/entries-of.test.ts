@@ -18,7 +18,10 @@ const poly = [
   { lat: 44.1, lng: -93.1 },
   { lat: 44.2, lng: -93.2 },
 ];
-const record = { id: 7, mapProjectId: 1, name: 'S-7', status: 'planned', poly, colourOfTheDay: 'teal' };
+const record = {
+  ...{ id: 7, mapProjectId: 1, name: 'S-7', status: 'planned', poly, colourOfTheDay: 'teal' },
+  createdAt: '2026-11-01 08:00:00',
+};
 
 function documentWith(...records: readonly object[]) {
   const document = createDocument();
@@ -37,7 +40,11 @@ describe('entriesOf', () => {
     } as const;
     document.apply([patch]);
     expect(entriesOf(change([patch]), document)).toEqual([
-      { kind: 'update', ref: 'segment:7', projectId: 1, patch: { name: 'S-8' }, base: { name: 'S-7' } },
+      {
+        ...{ kind: 'update', ref: 'segment:7', projectId: 1, patch: { name: 'S-8' }, base: { name: 'S-7' } },
+        // What makes it again, and which one it is.
+        record: { mapProjectId: 1, name: 'S-7', status: 'planned', poly, createdAt: record.createdAt },
+      },
     ]);
   });
 

@@ -8,7 +8,7 @@ import { isStep, renamedStep, type Step } from '../../editor/history/step';
 import { placesOf } from '../../items/base/list-base';
 import { decodePatch } from '../../items/codec/decode-patch';
 import { decodeRecord } from '../../items/codec/decode-record';
-import { encodeCreate, encodePatch } from '../../items/codec/encode-patch';
+import { encodeCreate, encodePatch, encodeRecord } from '../../items/codec/encode-patch';
 import { type Item, type ItemRef, modelOf, type Patch } from '../../items/item';
 import { patched } from '../../items/patch';
 import type { ProjectCopies } from '../../offline/copies/project-copies';
@@ -111,7 +111,8 @@ function entryOf(change: ItemChange, document: EditorDocument): OutboxEntry | nu
   const answered = document.base(ref);
   const patch = encodePatch(head, change.after);
   const base = answered ? encodePatch(answered, withSeen(touchedPart(answered, change.after), change.seen)) : {};
-  return { kind: 'update', ref, projectId: head.projectId, patch, base };
+  const record = answered ? { record: encodeRecord(answered) } : {};
+  return { kind: 'update', ref, projectId: head.projectId, patch, base, ...record };
 }
 
 /** A committed change as the outbox takes it: one entry an item, in the spelling of the wire. */

@@ -4,14 +4,15 @@ import type { Change, Refusal } from '../change';
 import { type CommandEnv, changeOf, refusalToWrite } from '../command-env';
 import { checkGeometry } from '../geometry/check-geometry';
 
-export type NewItem = { readonly model: ModelKey; readonly geometry: ItemGeometry; readonly fields?: Fields };
+/** `geometry` null: it has no place, as cables and documents may. */
+export type NewItem = { readonly model: ModelKey; readonly geometry: ItemGeometry | null; readonly fields?: Fields };
 
 /**
  * Makes a new item with the registry's defaults and the next free name of its model.
  * Refusals: read-only, locked, and all of `checkGeometry`, for the user's own drawing.
  */
 export function addItem(env: CommandEnv, { model, geometry, fields }: NewItem): Change | Refusal {
-  const refusal = refusalToWrite(env, model) ?? checkGeometry(geometry, { own: true });
+  const refusal = refusalToWrite(env, model) ?? (geometry && checkGeometry(geometry, { own: true }));
   if (refusal) return refusal;
   const item = newItem(env, { model, geometry, fields: { name: env.nextName(model, 0), ...fields } });
   const note = { key: 'drew-item', params: { model, name: String(item.fields['name']) } } as const;

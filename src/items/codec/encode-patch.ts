@@ -72,6 +72,12 @@ export function encodePatch(item: Item, patch: Patch): Record<string, unknown> {
   };
 }
 
+/** An item as a record: what it takes to make it again, and which one it is, by the moment at which it was made. */
+export function encodeRecord(item: Item): Record<string, unknown> {
+  const { createdAt } = item.fields;
+  return { ...encodeCreate(item), ...(createdAt === undefined ? {} : { createdAt }) };
+}
+
 /** The body of an item's POST (A12): its project, its place and the fields that are set; never an id. */
 export function encodeCreate(item: Item): Record<string, unknown> {
   const model = modelOf(item.ref);

@@ -20,7 +20,8 @@ import { createIndexUpdater, type IndexUpdater, type Times } from './memory-inde
 import { createOutboxIndex, type OutboxIndex } from './memory-index/outbox-index';
 import type { Outbox, OutboxEntry, OutboxEvent } from './outbox';
 import { afterCrash, afterSignIn, type QueueTransition, withoutBackoff } from './queue/queue-transition';
-import { type EditStamp, withShownBase } from './queue/record-queue';
+import type { EditStamp } from './queue/record-queue';
+import { withShownBase } from './queue/shown-base';
 import type { Uploads } from './sender/outcome';
 import {
   createSender,
@@ -283,8 +284,7 @@ export async function openUserOutbox(ports: UserOutboxPorts): Promise<UserOutbox
     isDurable: queue.isDurable,
     storage: queue.condition,
     ...pickRetries(queue),
-    append: (entries) =>
-      queue.append(entries.map((entry) => withShownBase(index.outstandingOf(entry.ref)?.patch ?? {}, entry))),
+    append: (entries) => queue.append(entries.map((entry) => withShownBase(index.outstandingOf(entry.ref), entry))),
     ...manyItems({ ...parts, isAppending: () => !queue.isEmpty() }),
     ...{ alter, decide },
     store,

@@ -25,6 +25,8 @@ export type Op = {
   readonly projectId: number;
   readonly patch: WireFields;
   readonly base: WireFields;
+  /** Of an update: its record when the edit was made. `createdAt` says which one it is, the rest makes the item again (docs/sync.md 4.6). */
+  readonly record?: WireFields;
   /** Wall clock milliseconds, for display only. */
   readonly at: number;
   /** Not sent before this moment (wall clock milliseconds): the send delay of docs/editing.md 9. */
@@ -95,6 +97,7 @@ export type OutboxEntry =
       readonly projectId: number;
       readonly patch: WireFields;
       readonly base: WireFields;
+      readonly record?: WireFields;
     }
   | { readonly kind: 'drop'; readonly ref: ItemRef };
 
@@ -110,13 +113,15 @@ export type NewItems = {
   readonly signal: AbortSignal;
 };
 
-/** What is still outstanding for one item: all its operations folded into one. */
+/** What is still outstanding for one item: all its operations folded into one; with those about another record of that id `behind`. */
 export type Outstanding = {
   readonly ref: ItemRef;
   readonly projectId: number;
   readonly kind: 'create' | 'update';
   readonly patch: WireFields;
   readonly base: WireFields;
+  readonly record?: WireFields;
+  readonly behind?: Outstanding;
   readonly state: OpState;
   /** Waits until the user sends it. */
   readonly held: boolean;

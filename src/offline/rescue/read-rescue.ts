@@ -37,7 +37,10 @@ function entryIn(value: unknown): RescueEntry | null {
   if (typeof projectId !== 'number' || !Number.isSafeInteger(projectId) || projectId < 1) return null;
   if (kind === 'create') return isLocal(ref) ? { kind, ref, projectId, patch } : null;
   const base = fieldsIn(ownValue(value, 'base'));
-  return kind === 'update' && base !== null ? { kind, ref, projectId, patch, base } : null;
+  const record = fieldsIn(ownValue(value, 'record'));
+  return kind === 'update' && base !== null
+    ? { kind, ref, projectId, patch, base, ...(record === null ? {} : { record }) }
+    : null;
 }
 
 function textIn(value: PlainRecord, name: string): string | null {

@@ -31,8 +31,8 @@ type Rescue = {
 };
 
 /** The item as it shall be, as far as that can be seen from the edit alone. */
-function itemFrom({ ref, projectId, base, patch }: Outstanding): Item | null {
-  const item = decodeRecord(modelOf(ref), { ...base, ...patch, id: 0 });
+function itemFrom({ ref, projectId, record, base, patch }: Outstanding): Item | null {
+  const item = decodeRecord(modelOf(ref), { ...record, ...base, ...patch, id: 0 });
   return item && { ...item, ref, projectId };
 }
 
@@ -53,7 +53,7 @@ function featureOf(one: Outstanding, itemOf: Rescue['itemOf']) {
   };
 }
 
-function operationOf({ ref, projectId, kind, patch, base }: Outstanding): RescueOperation {
+function operationOf({ ref, projectId, kind, patch, base, record }: Outstanding): RescueOperation {
   const model = specOf(ref).path;
   const body = { ...withProjectId(modelOf(ref), projectId), ...patch };
   if (kind === 'create') {
@@ -61,7 +61,7 @@ function operationOf({ ref, projectId, kind, patch, base }: Outstanding): Rescue
     return { request, entry: { kind, ref, projectId, patch } };
   }
   const request = { method: 'PATCH', path: pathOf('update-model', { model, id: idOf(ref) }), body } as const;
-  return { request, entry: { kind, ref, projectId, patch, base } };
+  return { request, entry: { kind, ref, projectId, patch, base, ...(record ? { record } : {}) } };
 }
 
 /**

@@ -7,6 +7,7 @@ import { modelKeys } from '../../../items/registry';
 import type { Op, OutboxEntry, RecordQueue, WireFields } from '../outbox';
 import type { StoreSnapshot } from '../store/outbox-storage';
 import { carriesFile, joinedForDecision, pickFields, programFault } from './record-queue';
+import { ofSameRecord } from './same-record';
 
 /** A rewriting of a whole stored record queue at a moment (wall clock milliseconds). Pure. */
 export type QueueTransition = (queue: RecordQueue, now: number) => RecordQueue;
@@ -113,10 +114,14 @@ export function afterSignIn(queue: RecordQueue, now: number): RecordQueue {
   return queue.map((op) => (op.state === 'waiting-auth' ? { ...op, state: 'queued' as const, notBefore: now } : op));
 }
 
-/** A record queue whose edits the user gave up; a request that is under way is settled first. Pure. */
+/**
+ * A record queue whose edits the user gave up; a request that is under way is settled first. What was edited of another record that
+ * has the id now is no part of it. Pure.
+ */
 export function discarded(queue: RecordQueue): QueueSplit {
-  const isLeaving = (op: Op) => op.state === 'sending';
-  return { kept: queue.filter(isLeaving), givenUp: queue.filter((op) => !isLeaving(op)) };
+  const shown = ofSameRecord(queue, queue[0]?.record);
+  const isGivenUp = (op: Op) => op.state !== 'sending' && shown.includes(op);
+  return { kept: queue.filter((op) => !isGivenUp(op)), givenUp: queue.filter(isGivenUp) };
 }
 
 /** The refs by which an item with a local id may go: the id alone does not determine the model. */

@@ -5,15 +5,8 @@ import type { OpState, OutboxEntry, RecordQueue, WireFields } from '../outbox';
 import { fakeOp } from '../testing/fake-op';
 import { planOfFibres } from '../testing/plan-of-fibres';
 import { connectionsIn } from '../testing/simulation/connections-in';
-import {
-  appended,
-  type EditStamp,
-  fold,
-  mergedAfterRefusal,
-  recordQueueState,
-  sendDelay,
-  withShownBase,
-} from './record-queue';
+import { appended, type EditStamp, fold, mergedAfterRefusal, recordQueueState, sendDelay } from './record-queue';
+import { withShownBase } from './shown-base';
 
 function stampAt(now: number, seq = 10): EditStamp {
   let last = seq;
@@ -299,14 +292,14 @@ describe('rejoined', () => {
 describe('madeOn', () => {
   it('is based on what the page showed, where it showed more than the service said', () => {
     const entry = update({ name: 'B', height: 9 }, { name: 'old', height: 3 });
-    expect(withShownBase({ name: 'A', depth: 1 }, entry)).toMatchObject({ base: { name: 'A', height: 3 } });
-    expect(withShownBase({ name: 'A' }, create)).toBe(create);
+    expect(withShownBase({ patch: { name: 'A', depth: 1 } }, entry)).toMatchObject({ base: { name: 'A', height: 3 } });
+    expect(withShownBase({ patch: { name: 'A' } }, create)).toBe(create);
   });
 
   it('leaves the base of an edit that waits already as it is, known or not', () => {
     const [op] = appended(
       [fakeOp({ patch: { name: 'A' }, base: {} })],
-      withShownBase({ name: 'A' }, update({ name: 'B' }, {})),
+      withShownBase({ patch: { name: 'A' } }, update({ name: 'B' }, {})),
       stampAt(0),
     ).queue;
     expect(op).toMatchObject({ patch: { name: 'B' }, base: {} });

@@ -6,6 +6,7 @@ import { type Message, message } from '../../../i18n/message';
 import { sameWireValue } from '../../../items/codec/same-wire-value';
 import { type ItemRef, modelOf } from '../../../items/item';
 import type { Op, OpState, OutboxEntry, Outstanding, Receipt, RecordQueue, SendDelays, WireFields } from '../outbox';
+import { isAnotherRecord, ofSameRecord } from './same-record';
 
 /** A place is one value in two properties: they change, conflict and travel together. */
 const place: readonly string[] = ['lat', 'lng'];
@@ -90,6 +91,7 @@ function newOp(entry: Exclude<OutboxEntry, { kind: 'drop' }>, stamp: EditStamp):
     projectId,
     patch: entry.patch,
     base: entry.kind === 'update' ? pickFields(entry.base, Object.keys(entry.patch)) : {},
+    ...(entry.kind === 'update' && entry.record ? { record: entry.record } : {}),
     at: stamp.now,
     notBefore: stamp.now + stamp.sendDelays[entry.kind],
     state: mayBeThere ? 'unknown' : 'queued',
@@ -111,11 +113,11 @@ export const programFault: NonNullable<Op['error']> = {
   reason: message('outbox.programFault'),
 };
 
-type Edited = { readonly patch: WireFields; readonly base: WireFields };
+type Edited = Pick<Op, 'patch' | 'base' | 'record'>;
 
 function merge(
   op: Op,
-  { patch, base }: Edited,
+  { patch, base, record }: Edited,
   { now, held, sendDelays }: Pick<EditStamp, 'now' | 'held' | 'sendDelays'>,
 ): Op | null {
   const union = { ...op.patch, ...patch };
@@ -128,6 +130,7 @@ function merge(
   return {
     ...op,
     ...(op.fixed ? { fixed: false } : {}),
+    ...(op.kind === 'update' && record && !op.record ? { record } : {}),
     patch: kept,
     base: pickFields(oldest, Object.keys(kept)),
     at: now,
@@ -146,15 +149,6 @@ function merge(
 function baseAfterQueue(before: RecordQueue, { patch, base }: Extract<OutboxEntry, { kind: 'update' }>): WireFields {
   const held: WireFields = Object.assign({}, base, ...before.map((op) => op.patch));
   return pickFields(held, Object.keys(patch));
-}
-
-/**
- * An edit with what the page showed as its base, `shown` on top of what the service last reported: by the time it is stored, what
- * was on its way may have arrived, and is no longer in its record queue. Pure.
- */
-export function withShownBase(shown: WireFields, entry: OutboxEntry): OutboxEntry {
-  if (entry.kind !== 'update') return entry;
-  return { ...entry, base: { ...entry.base, ...pickFields(shown, Object.keys(entry.patch)) } };
 }
 
 function dropCreate(queue: RecordQueue): Appended {
@@ -182,17 +176,18 @@ function withHeldParts(queue: RecordQueue, entry: OutboxEntry): OutboxEntry {
 }
 
 function appendedOrMerged(queue: RecordQueue, given: OutboxEntry, stamp: EditStamp): Appended {
-  const entry = withHeldParts(queue, given);
+  const own = given.kind === 'update' ? ofSameRecord(queue, given.record) : queue;
+  const entry = withHeldParts(own, given);
   if (entry.kind === 'drop') return dropCreate(queue);
   const last = queue.at(-1);
-  if (last && isMergeable(last)) {
+  if (last && isMergeable(last) && own.includes(last)) {
     const before = queue.slice(0, -1);
-    const base = entry.kind === 'update' ? baseAfterQueue(before, entry) : {};
-    const merged = merge(last, { patch: entry.patch, base }, stamp);
+    const base = entry.kind === 'update' ? baseAfterQueue(own.slice(0, -1), entry) : {};
+    const merged = merge(last, { ...entry, base }, stamp);
     return { queue: merged ? [...before, merged] : before, refused: false };
   }
   if (entry.kind === 'create') return { queue: [...queue, newOp(entry, stamp)], refused: false };
-  const base = baseAfterQueue(queue, entry);
+  const base = baseAfterQueue(own, entry);
   const patch = withoutUnchanged(entry.patch, base);
   if (Object.keys(patch).length === 0) return { queue, refused: false };
   return { queue: [...queue, newOp({ ...entry, patch, base }, stamp)], refused: false };
@@ -221,6 +216,7 @@ export function appended(queue: RecordQueue, entry: OutboxEntry, stamp: EditStam
 export function mergedAfterRefusal(queue: RecordQueue): RecordQueue {
   const [head, next, ...later] = queue;
   if (!head || !next || head.state !== 'rejected' || !isMergeable(head) || !isMergeable(next)) return queue;
+  if (isAnotherRecord(head.record, next.record)) return queue;
   const merged = merge(head, next, { now: next.at, held: next.held === true, sendDelays: sendDelay });
   return merged ? [{ ...merged, notBefore: next.notBefore }, ...later] : later;
 }
@@ -232,6 +228,7 @@ export function mergedAfterRefusal(queue: RecordQueue): RecordQueue {
 export function joinedForDecision(queue: RecordQueue): RecordQueue {
   const [head, next, ...later] = queue;
   if (!head || !next || head.state !== 'conflict' || head.theirs === null || !isMergeable(next)) return queue;
+  if (isAnotherRecord(head.record, next.record)) return queue;
   const merged = merge(head, next, { now: next.at, held: next.held === true, sendDelays: sendDelay });
   return merged ? joinedForDecision([merged, ...later]) : later;
 }
@@ -258,9 +255,12 @@ export function recordQueueState(queue: RecordQueue): OpState | null {
 }
 
 /** All operations of a record queue as one: the last value of a field, its oldest base, the state that matters most. Pure. */
-export function fold(queue: RecordQueue): Outstanding | null {
-  const [head] = queue;
+export function fold(whole: RecordQueue): Outstanding | null {
+  const [head] = whole;
   if (!head) return null;
+  const queue = ofSameRecord(whole, head.record);
+  const behind = queue === whole ? null : fold(whole.filter((op) => !queue.includes(op)));
+  const record = queue.find((op) => op.record)?.record;
   const theirs = queue.find((op) => op.theirs)?.theirs ?? null;
   return {
     ref: head.ref,
@@ -268,6 +268,8 @@ export function fold(queue: RecordQueue): Outstanding | null {
     kind: head.kind,
     patch: queue.length === 1 ? head.patch : Object.assign({}, ...queue.map((op) => op.patch)),
     base: queue.length === 1 ? head.base : Object.assign({}, ...queue.map((op) => op.base).reverse()),
+    ...(record ? { record } : {}),
+    ...(behind ? { behind } : {}),
     state: recordQueueState(queue) ?? head.state,
     held: head.held === true,
     theirs,

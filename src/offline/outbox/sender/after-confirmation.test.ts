@@ -29,7 +29,7 @@ describe('arrived', () => {
     const later = fakeOp({ seq: 2, ref: 'pole:local:a', patch: { name: 'B', height: 9 }, base: { name: 'new' } });
     const outcome: Done = { ...done, newRef: 'pole:100', record: { id: 100, name: 'new', height: null } };
     expect(afterConfirmation([op, later], op, outcome)).toEqual([
-      { ...later, ref: 'pole:100', base: { name: 'new', height: null } },
+      { ...later, ref: 'pole:100', base: { name: 'new', height: null }, record: outcome.record },
     ]);
   });
 

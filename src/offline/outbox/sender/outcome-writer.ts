@@ -53,7 +53,9 @@ function rebase(later: Op, op: Op, outcome: Done): Op {
     const after = baseAfter(op, outcome, field);
     if (after) base[field] = after.value;
   }
-  return { ...later, ref, base, kind: 'update' };
+  // From here on it is about a record that may be lost.
+  const made = op.kind === 'create' ? { record: outcome.record } : {};
+  return { ...later, ...made, ref, base, kind: 'update' };
 }
 
 /** What the service did not keep stays on this device and is reported, unless a later edit replaces it (A5). */
@@ -67,7 +69,8 @@ function notStoredEdit(op: Op, outcome: Done, later: RecordQueue): RecordQueue {
   };
   const patch = pickFields(op.patch, fields);
   const base = pickFields(outcome.record, fields);
-  return [{ ...op, kind: 'update', ref: outcome.newRef ?? op.ref, patch, base, state: 'rejected', error }];
+  const { record } = outcome;
+  return [{ ...op, kind: 'update', ref: outcome.newRef ?? op.ref, patch, base, record, state: 'rejected', error }];
 }
 
 /** What the request could not carry is sent as an edit of the new record, unless a later edit contains it anyway. */
@@ -76,9 +79,9 @@ function followUpEdit(op: Op, outcome: Done, later: RecordQueue): RecordQueue {
   if (fields.length === 0) return [];
   const base = Object.fromEntries(fields.map((field) => [field, baseAfter(op, outcome, field)?.value ?? null]));
   const fresh = { state: 'queued', held: false, sends: 0, unclear: false, knownIdMax: null, misses: 0 } as const;
-  return [
-    { ...op, ...fresh, kind: 'update', ref: outcome.newRef ?? op.ref, patch: pickFields(op.patch, fields), base },
-  ];
+  const { record, newRef } = outcome;
+  const patch = pickFields(op.patch, fields);
+  return [{ ...op, ...fresh, kind: 'update', ref: newRef ?? op.ref, patch, base, record }];
 }
 
 /**
@@ -107,6 +110,11 @@ function wasNeverMade({ keyedAt }: Op, { error }: Extract<Setback, { kind: 'reje
   return typeof keyedAt === 'number' && error.status === status.invalid && !isForKey;
 }
 
+function kindOf({ theirs, isAnother }: Extract<Setback, { kind: 'conflict' }>): string {
+  if (isAnother) return 'another-item';
+  return theirs ? 'conflict' : 'removed';
+}
+
 type SetbackMoment = { readonly now: number; readonly random: number };
 
 /** The operation after an attempt that did not get it there. Pure; `moment.random` is in [0, 1). */
@@ -118,7 +126,7 @@ export function afterSetback(op: Op, outcome: Setback, moment: SetbackMoment): O
         ...op,
         state: 'conflict',
         theirs: outcome.theirs,
-        error: { kind: outcome.theirs ? 'conflict' : 'removed', status: null, reason: outcome.reason },
+        error: { kind: kindOf(outcome), status: null, reason: outcome.reason },
       };
     case 'rejected': {
       const unclear = (op.unclear && !wasNeverMade(op, outcome)) || outcome.unclear === true;

@@ -36,8 +36,13 @@ export type Done = {
 
 /** It is not there, or not known to be. */
 export type Setback =
-  /** `theirs` null: the record is gone. */
-  | { readonly kind: 'conflict'; readonly theirs: WireFields | null; readonly reason: Message }
+  /** `theirs` null: the record is gone; `isAnother`: its id is that of another record now. */
+  | {
+      readonly kind: 'conflict';
+      readonly theirs: WireFields | null;
+      readonly isAnother?: boolean;
+      readonly reason: Message;
+    }
   /** `unclear`: it may have been applied all the same. */
   | { readonly kind: 'rejected'; readonly error: NonNullable<Op['error']>; readonly unclear?: boolean }
   | { readonly kind: 'auth' }

@@ -62,14 +62,14 @@ const states: readonly OpState[] = ['queued', 'sending', 'unknown', 'waiting-aut
 const snapshot = fc
   .array(
     fc.record({
-      record: fc.integer({ min: 0, max: 8 }),
+      id: fc.integer({ min: 0, max: 8 }),
       state: fc.constantFrom(...states),
       notBefore: fc.integer({ min: 0, max: 2_000 }),
       sends: fc.integer({ min: 0, max: 8 }),
     }),
     { maxLength: 40 },
   )
-  .map((rows) => rows.map((row, seq): Op => fakeOp({ ...row, seq, ref: `pole:${row.record}` })));
+  .map((rows) => rows.map(({ id, ...row }, seq): Op => fakeOp({ ...row, seq, ref: `pole:${id}` })));
 const busy = fc.uniqueArray(fc.integer({ min: 0, max: 8 }), { maxLength: maxParallel });
 const order = fc.integer();
 

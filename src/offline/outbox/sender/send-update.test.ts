@@ -103,6 +103,49 @@ describe('sendUpdate', () => {
     });
   });
 
+  describe('of a record whose id the service gave a second time', () => {
+    const mine = { ...record, createdAt: '2026-11-01 08:00:00' };
+    const other = { ...record, createdAt: '2026-11-02 09:30:00' };
+    const asked = { kind: 'conflict', theirs: null, isAnother: true, reason: message('outbox.anotherItem') };
+
+    it('asks, and writes nothing over it', async () => {
+      const { sender, bodies } = setUp(other);
+      expect(await sendUpdate(sender, fakeOp({ record: mine }))).toEqual(asked);
+      expect(bodies()).toEqual([]);
+    });
+
+    it('asks also where its value is ours already, and where both could be put together', async () => {
+      const { sender, bodies } = setUp({ ...other, name: 'mine' });
+      expect(await sendUpdate(sender, fakeOp({ record: mine }))).toEqual(asked);
+      const closure = { id: 7, mapProjectId: 1, connections: planOfFibres(1), createdAt: other.createdAt };
+      const splices = setUp(closure);
+      const op = fakeOp({
+        ...{ model: 'splice', ref: 'splice:7', record: mine },
+        ...{ patch: { connections: planOfFibres(2) }, base: { connections: null } },
+      });
+      expect(await sendUpdate(splices.sender, op)).toEqual(asked);
+      expect([...bodies(), ...splices.bodies()]).toEqual([]);
+    });
+
+    it('asks where it became another one between reading and writing', async () => {
+      const { sender } = setUp(mine, (body) => ({ ...body, createdAt: other.createdAt }));
+      expect(await sendUpdate(sender, fakeOp({ record: mine }))).toEqual(asked);
+    });
+
+    it.each([
+      ['2026-11-01T08:00:00Z'],
+      ['2026-11-01T08:00:00.250Z'],
+      ['2026-11-01T09:00:00+01:00'],
+      [' 2026-11-01 08:00:00 '],
+      [null],
+      [undefined],
+    ])('takes a record for the same that says %s', async (createdAt) => {
+      const { sender, bodies } = setUp({ ...mine, createdAt });
+      expect(await sendUpdate(sender, fakeOp({ record: mine }))).toMatchObject({ kind: 'done' });
+      expect(bodies()).toEqual([{ mapProjectId: 1, name: 'mine' }]);
+    });
+  });
+
   it('asks what to do about a record that is gone', async () => {
     const { api } = createFakeApi(() => json({}, 404));
     expect(await sendUpdate({ api, queries: createQueries() }, fakeOp())).toMatchObject({

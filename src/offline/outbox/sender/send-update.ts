@@ -7,6 +7,7 @@ import { withProjectId } from '../../../items/codec/with-project-id';
 import type { ItemRef } from '../../../items/item';
 import type { Op, WireFields } from '../outbox';
 import { changedFields, fieldsOrNull, pickFields } from '../queue/record-queue';
+import { isAnotherRecord } from '../queue/same-record';
 import { findBlocked, isBlocked, noteAnswered } from './find-blocked';
 import { type Done, type Outcome, outcomeOf, type SendContext } from './outcome';
 
@@ -45,8 +46,14 @@ function changedBeside(op: Op, before: WireFields, after: WireFields): readonly 
 
 type Sent = { readonly merged: Merged; readonly before: WireFields };
 
+/** The service gave the id to something else, after it had lost what this edit is about. */
+function anotherItem(): Outcome {
+  return { kind: 'conflict', theirs: null, isAnother: true, reason: message('outbox.anotherItem') };
+}
+
 /** The record after a PATCH against what was meant: kept, silently dropped, or turned into something else. */
 function checkAnswer({ merged: { op, fields }, before }: Sent, after: WireFields): Outcome {
+  if (isAnotherRecord(op.record, after)) return anotherItem();
   const wrong = compareFields(op, after).missing;
   const foreign = changedFields(op.patch, after, before);
   const dropped = wrong.filter((field) => !foreign.includes(field));
@@ -115,6 +122,7 @@ async function attempt(context: SendContext, { planned, last, isBindable }: Roun
   const { api, queries } = context;
   const read = () => queries.fetchQuery(compareQuery(api, planned.ref));
   const { record: before, version } = await read();
+  if (isAnotherRecord(planned.record, before)) return anotherItem();
   // Nobody has changed it, and its version was refused all the same: something on the way spells versions in another way (a proxy that compresses).
   const isSame = last !== null && (last.version === version || changedFields(before, last.before, before).length === 0);
   const merged = mergedWith(planned, before);

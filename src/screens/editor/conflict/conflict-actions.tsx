@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import { text } from '../../../i18n/text';
 import type { Outstanding } from '../../../offline/outbox/outbox';
+import { isOfLostRecord } from '../../../offline/outbox/queue/same-record';
 import { Button } from '../../../ui/controls/button';
 import { useEditor, useOutbox } from '../../services';
 import { useStoredChange } from '../sync/use-stored-change';
@@ -16,19 +17,19 @@ export function ConflictActions({ one, size = 'small', onDone }: Props) {
   const keep = useKeepAsNew();
   const run = useStoredChange();
   const isHere = useStore(editor.store, ({ projectId }) => projectId === one.projectId);
-  const removed = one.error?.kind === 'removed';
+  const isLost = isOfLostRecord(one);
   const disputed = compareRows(one).flatMap((row) => (row.disputed ? row.wire : []));
   const then = (work: Promise<unknown>) => run(work.then(() => onDone?.()));
-  const takeTheirs = () => then(removed ? outbox.discard([one.ref]) : outbox.resolve(one.ref, disputed));
+  const takeTheirs = () => then(isLost ? outbox.discard([one.ref]) : outbox.resolve(one.ref, disputed));
   return (
     <span className="sync-actions">
-      {removed ? null : (
+      {isLost ? null : (
         <Button size={size} data-testid="conflict-mine" onClick={() => then(outbox.resolve(one.ref, []))}>
           {text('conflict.keepMine')}
         </Button>
       )}
       <Button size={size} data-testid="conflict-theirs" onClick={takeTheirs}>
-        {removed ? text('conflict.giveUpMine') : text('conflict.takeTheirs')}
+        {isLost ? text('conflict.giveUpMine') : text('conflict.takeTheirs')}
       </Button>
       {isHere ? (
         <Button size={size} data-testid="conflict-copy" onClick={() => then(keep(one))}>

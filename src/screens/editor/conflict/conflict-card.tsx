@@ -5,6 +5,7 @@ import type { ItemGeometry, ItemRef } from '../../../items/item';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import type { CompareShapes } from '../../../map/overlay/compare-shapes';
 import type { Outstanding } from '../../../offline/outbox/outbox';
+import { isOfLostRecord } from '../../../offline/outbox/queue/same-record';
 import { Button } from '../../../ui/controls/button';
 import { useEditor, useOutbox } from '../../services';
 import { withinSentence } from '../../text/model-name';
@@ -114,6 +115,11 @@ function AlsoMine({ rows }: { readonly rows: readonly CompareRow[] }) {
   );
 }
 
+function happened({ error }: Outstanding): string {
+  if (error?.kind === 'another-item') return text('conflict.anotherItemNow');
+  return text(error?.kind === 'removed' ? 'conflict.someoneRemovedWhileChanged' : 'conflict.someoneElseChangedToo');
+}
+
 /** A conflict on the map and field by field: as it was, mine and theirs, and what may be done (docs/sync.md 4.6). */
 function OpenConflict({ one: latest, engine }: Props) {
   const { editor } = useEditor();
@@ -123,14 +129,13 @@ function OpenConflict({ one: latest, engine }: Props) {
   const here = itemOfEdit(editor.document, one)?.geometry ?? null;
   const shapes = useMemo(() => shapesOf(rows, here), [rows, here]);
   useCompare(engine, shapes, one.ref);
-  const removed = one.error?.kind === 'removed';
   const disputed = rows.filter((row) => row.disputed);
   const name = nameOfEdit(editor.document, one);
   const sides = legendOf(shapes);
   return (
     <div className="conflict-card" data-testid="conflict-card">
       <PanelHead title={name} back={done} />
-      <p>{removed ? text('conflict.someoneRemovedWhileChanged') : text('conflict.someoneElseChangedToo')}</p>
+      <p>{happened(one)}</p>
       {sides.length > 1 ? <CompareLegend sides={sides} point={here?.kind === 'point'} /> : null}
       {disputed.map((row) => (
         <Dispute
@@ -140,7 +145,7 @@ function OpenConflict({ one: latest, engine }: Props) {
           onChoice={(choice) => setChoices(new Map(choices).set(row.key, choice))}
         />
       ))}
-      <AlsoMine rows={removed ? [] : rows.filter((row) => !row.disputed)} />
+      <AlsoMine rows={isOfLostRecord(one) ? [] : rows.filter((row) => !row.disputed)} />
       <div className="conflict-actions">
         <Decide one={one} rows={disputed} choices={choices} />
         <ConflictActions one={one} size="medium" onDone={done} />

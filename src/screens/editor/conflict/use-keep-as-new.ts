@@ -7,6 +7,7 @@ import { type ItemRef, modelOf } from '../../../items/item';
 import { nameOf } from '../../../items/names/name-of';
 import { specOf } from '../../../items/registry';
 import type { Outbox, Outstanding } from '../../../offline/outbox/outbox';
+import { isOfLostRecord } from '../../../offline/outbox/queue/same-record';
 import { useToasts } from '../../../ui/overlays/toast';
 import { useEditor, useOutbox } from '../../services';
 import { refusalText } from '../../text/refusal-text';
@@ -46,12 +47,15 @@ function whenStored(outbox: Pick<Outbox, 'store'>, ref: ItemRef): Promise<boolea
  */
 async function keepAsNew(editor: Editor, outbox: Outbox, one: Outstanding): Promise<Kept> {
   const mine = itemOfEdit(editor.document, one);
-  if (!mine?.geometry) return { kind: 'no-place' };
+  // Without the record an edit does not say whether the item had a place.
+  if (!mine || !(mine.geometry || one.record)) return { kind: 'no-place' };
   const model = modelOf(one.ref);
   const own = Object.entries(mine.fields).filter(([name]) => {
     return specOf(model).fields.some((field) => field.name === name && field.readOnly !== true);
   });
-  const fields = { ...Object.fromEntries(own), name: text('conflict.mineName', { name: nameOf(mine) }) };
+  // Nothing else has its name where the item is gone.
+  const name = isOfLostRecord(one) ? nameOf(mine) : text('conflict.mineName', { name: nameOf(mine) });
+  const fields = { ...Object.fromEntries(own), name };
   const change = addItem(editor.env(), { model, geometry: mine.geometry, fields });
   const refusal = isRefusal(change) ? change : editor.run(change);
   if (refusal || isRefusal(change)) return { kind: 'refused', refusal: refusal ?? { refusal: 'not-found' } };

@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { createEditor } from '../../../editor/create-editor';
+import { message } from '../../../i18n/message';
 import { listBase } from '../../../items/base/list-base';
 import type { Item, ItemRef } from '../../../items/item';
 import type { MapEngine } from '../../../map/engine/map-engine';
@@ -124,6 +125,46 @@ describe('what needs the user', () => {
     expect(screen.queryByTestId('conflict-mine')).toBeNull();
     press('Give up mine');
     await waitFor(() => expect(outbox.discard).toHaveBeenCalledWith(['pole:1']));
+  });
+
+  const record = { name: 'P-9', status: 'built', height: 40, lat: 44, lng: -93.5, createdAt: '2026-01-01 00:00:00' };
+  const keep = async (one: Outstanding) => {
+    const { outbox, editor, become } = open(one);
+    fireEvent.click(screen.getByTestId('conflict-copy'));
+    become({ durable: true }, one, waitingEdit('pole:local:n1', { kind: 'create' }));
+    await waitFor(() => expect(outbox.discard).toHaveBeenCalledWith([one.ref]));
+    return editor.document.get('pole:local:n1');
+  };
+
+  it('makes an item again that was removed, though only a name of it was edited', async () => {
+    const error = { kind: 'removed', status: null };
+    const edit = { patch: { name: 'Mine' }, base: { name: 'P-9' } };
+    const made = await keep(waitingEdit('pole:9', { state: 'conflict', error, record, ...edit }));
+    expect(made).toMatchObject({ geometry: { kind: 'point', at: [-93.5, 44] }, fields: { name: 'Mine', height: 40 } });
+  });
+
+  it('makes an item again that had no place', async () => {
+    const error = { kind: 'removed', status: null };
+    const bare = { name: 'P-9', createdAt: '2026-01-01 00:00:00' };
+    const made = await keep(waitingEdit('pole:9', { state: 'conflict', error, record: bare }));
+    expect(made).toMatchObject({ geometry: null, fields: { name: 'new' } });
+  });
+
+  it('says that a number is another item’s now, and leaves that one alone', async () => {
+    const error = { kind: 'another-item', status: null, reason: message('outbox.anotherItem') };
+    const edit = { patch: { status: 'as-built' }, base: { status: 'built' } };
+    const one = waitingEdit('pole:1', { state: 'conflict', error, record, ...edit });
+    const { editor } = open(one);
+    expect(screen.getByTestId('conflict-item').textContent).toMatch(/P-9.*This is another item now/);
+    expect(screen.queryByTestId('conflict-mine')).toBeNull();
+    press('Compare on the map');
+    expect(screen.getByTestId('conflict-card').textContent).toContain('gave its number to something else');
+    cleanup();
+    expect(await keep(one)).toMatchObject({
+      geometry: { kind: 'point', at: [-93.5, 44] },
+      fields: { name: 'P-9', status: 'as-built', height: 40 },
+    });
+    expect(editor.document.get('pole:1')?.fields).toEqual(pole(1).fields);
   });
 
   it('lets a person say what a second copy is', async () => {
