@@ -1,22 +1,12 @@
-import { execFile } from 'node:child_process';
 import { readFileSync, statSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { preparedFolder } from './prepared-folder';
-import { cleanUp, type Environment, serviceBuild, startService, temporaryFolder } from './run-service';
+import { admin } from './run-admin';
+import { cleanUp, startService, temporaryFolder } from './run-service';
 import { createServiceClient, idOf } from './service-client';
 
 afterEach(cleanUp);
-
-/** Runs `npm run admin` as it is built. */
-function admin(environment: Environment, ...args: readonly string[]): Promise<{ code: number; said: string }> {
-  const env = { PATH: process.env['PATH'] ?? '', ...environment };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [serviceBuild, 'admin', ...args], { env }, (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
-    );
-  });
-}
 
 const polesOf = async (client: ReturnType<typeof createServiceClient>) =>
   (await client.call('GET', 'map-poles?filter%5BmapProjectId%5D=1')).body;
