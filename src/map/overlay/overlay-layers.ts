@@ -66,6 +66,8 @@ export function overlayLayers(scheme: Scheme): LayerSpecification[] {
       id: 'preview-line',
       type: 'line',
       source: 'preview',
+      // A line layer also draws the places of a MultiPoint, as one line through all of them.
+      filter: ['==', ['get', 'kind'], 'line'],
       layout: { 'line-join': 'round', 'line-cap': 'round' },
       paint: { 'line-color': accent, 'line-width': 3, 'line-opacity': 0.9 },
     },
