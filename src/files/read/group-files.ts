@@ -1,33 +1,76 @@
 import type { MapFormat } from '../../items/import/map-format';
+import { belongsTo, isCompanion, stemOf } from './belongs-to';
 import { isNameTable } from './shapefile/is-name-table';
 
-/** Files that are read together: one, or the parts of a Shapefile. Without a format: nobody here knows what it is. */
-export type FileGroup<File> = { readonly format: MapFormat | null; readonly files: readonly File[] };
+/**
+ * Files that are read together: a data file first, and behind it what belongs to it. Without a format its kind is not known here.
+ * `isAlone`: the data file that the file belongs to is not there.
+ */
+export type FileGroup<File> = {
+  readonly format: MapFormat | null;
+  readonly files: readonly File[];
+  readonly isAlone?: true;
+};
 
-const stemOf = (name: string) => name.replace(/\.[^.]*$/, '').toLowerCase();
+type Named = { readonly name: string };
+type Known<File> = { readonly file: File; readonly format: MapFormat | null };
 
-const isZip = (name: string) => /\.zip$/i.test(name);
+const isZip = (name: string) => /\.(?:zip|kmz)$/i.test(name);
+const isPart = ({ file, format }: Known<Named>) => format === 'shapefile' && !isZip(file.name);
+const isShapes = ({ file }: Known<Named>) => /\.shp$/i.test(file.name);
+
+/** By name, so that the order in which files were chosen decides nothing. */
+function inOrder<File extends Named>(files: readonly Known<File>[]): readonly Known<File>[] {
+  const key = ({ file }: Known<File>) => file.name.toLowerCase();
+  return files.toSorted((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
+}
+
+/** What is read by itself, or with others of its kind: each key is a group. */
+function keyOf(one: Known<Named>, at: number): string {
+  if (isPart(one)) return `shapefile ${stemOf(one.file.name)}`;
+  // The nodes of a network may be in one file and its spans in another one.
+  return one.format === 'ofds' ? 'ofds' : String(at);
+}
 
 /**
- * Which files of several belong together: the parts of a Shapefile have one name and several endings, and the table of what our own
- * exports call their columns belongs to all of them. In the order of the first.
+ * Which files of several belong together, in the order of their names: the parts of a Shapefile, the files of a network, and with each
+ * data file those that say something of it, such as its encoding or its coordinate system. The table of what our own exports call
+ * their columns belongs to all Shapefiles.
  */
-export function groupFiles<File extends { readonly name: string }>(
-  files: readonly { readonly file: File; readonly format: MapFormat | null }[],
-): readonly FileGroup<File>[] {
-  const isPart = ({ file, format }: (typeof files)[number]) => format === 'shapefile' && !isZip(file.name);
+export function groupFiles<File extends Named>(given: readonly Known<File>[]): readonly FileGroup<File>[] {
+  const files = inOrder(given);
   const tables = files.some(isPart) ? files.filter(({ file }) => isNameTable(file.name)) : [];
-  const groups = new Map<string, { format: MapFormat | null; files: File[] }>();
-  for (const [at, one] of files.entries()) {
-    if (tables.includes(one)) continue;
-    const key = isPart(one) ? `shapefile ${stemOf(one.file.name)}` : String(at);
-    const group = groups.get(key) ?? { format: one.format, files: [] };
-    group.files.push(one.file);
+  const rest = files.filter((one) => !tables.includes(one));
+  const data = rest.filter(({ file }) => !isCompanion(file.name) && !isZip(file.name));
+  const ownersOf = (name: string) => data.filter((one) => belongsTo(name, one.file.name));
+  const beside = new Set(rest.filter((one) => one.format === null || isCompanion(one.file.name)));
+  const groups = new Map<string, { format: MapFormat | null; files: Known<File>[]; isAlone?: true }>();
+  for (const [at, one] of rest.entries()) {
+    const isOwned = beside.has(one) && ownersOf(one.file.name).length > 0;
+    if (isOwned) continue;
+    const key = keyOf(one, at);
+    const format = isCompanion(one.file.name) ? null : one.format;
+    const group = groups.get(key) ?? {
+      format,
+      files: [],
+      ...(isCompanion(one.file.name) && { isAlone: true as const }),
+    };
+    group.files.push(one);
     groups.set(key, group);
   }
-  const beside = tables.map(({ file }) => file);
-  return [...groups].map(([key, { format, files: own }]) => ({
-    format,
-    files: key.startsWith('shapefile ') ? [...own, ...beside] : own,
-  }));
+  return [...groups].map(([key, group]) => {
+    const own = group.files.toSorted((a, b) => Number(isShapes(b)) - Number(isShapes(a)));
+    const companions = rest.filter(
+      (one) =>
+        beside.has(one) &&
+        own.some(({ file }) => !isZip(file.name) && belongsTo(one.file.name, file.name)) &&
+        !own.includes(one),
+    );
+    const all = [...own, ...companions, ...(key.startsWith('shapefile ') ? tables : [])];
+    return {
+      format: group.format,
+      files: all.map(({ file }) => file),
+      ...(group.isAlone && { isAlone: true as const }),
+    };
+  });
 }

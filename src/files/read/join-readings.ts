@@ -6,7 +6,7 @@ export type NamedReading = { readonly name: string; readonly reading: FileReadin
 
 /** A name for every layer: of several files that of the file stands before it, and a layer without a name has that of its file. */
 function layerName(own: string, file: string, isOne: boolean): string {
-  if (own === '') return file;
+  if (own === '' || own === file) return file;
   return isOne ? own : `${file} / ${own}`;
 }
 
@@ -29,7 +29,7 @@ export function joinReadings(readings: readonly NamedReading[]): FileReading {
     }
     const before = layers.length;
     for (const layer of reading.layers) {
-      layers.push({ ...layer, name: layerName(layer.name, name, readings.length === 1) });
+      layers.push({ ...layer, name: layerName(layer.name, name, read.length === 1) });
     }
     for (const finding of reading.findings) {
       findings.push(finding.layer === undefined ? finding : { ...finding, layer: finding.layer + before });

@@ -1,5 +1,5 @@
 import { message } from '../../i18n/message';
-import { formatByName, type MapFormat, mapFormatOf, signatureBytes } from '../../items/import/map-format';
+import type { MapFormat } from '../../items/import/map-format';
 import type { FileLimits, FilePart, FileReading, ReadFormat } from '../contents';
 import { joinReadings, type NamedReading } from './join-readings';
 import { isReadable, type ReadableFormat } from './readable-format';
@@ -27,24 +27,34 @@ const readers: Readonly<Record<Exclude<ReadableFormat, 'zip'>, () => Promise<Rea
   shapefile: async () => (await import('./read-shapefile')).readShapefile,
 };
 
-/** Reads every file of a zip by its bytes, as one; files of which nobody knows what they are are listed. */
+const unreadable: FileReading = { ok: false, reason: message('file.unreadable') };
+
+/** The system that a `.prj` beside a data file says, for layers that name none themselves. */
+async function withSystem(reading: FileReading, beside: readonly FilePart[]): Promise<FileReading> {
+  const prj = beside.find(({ name }) => /\.prj$/i.test(name));
+  if (!prj || !reading.ok || reading.layers.every(({ system }) => system.kind !== 'unknown')) return reading;
+  const { systemOfPrj } = await import('./system-of-prj');
+  const system = await systemOfPrj([prj.bytes]);
+  const layers = reading.layers.map((layer) => (layer.system.kind === 'unknown' ? { ...layer, system } : layer));
+  return { ...reading, layers };
+}
+
+/** The formats that have several files of their own; of others only the first is read. */
+const severalFiles: readonly ReadableFormat[] = ['shapefile', 'ofds'];
+
+/** Reads what lies in a zip by the bytes of each file, files that belong together as one. */
 async function readZip(part: FilePart, report: (share: number) => void): Promise<FileReading> {
-  const { unzip } = await import('./zip');
-  const zip = unzip(part.bytes, fileLimits);
+  const { groupsInZip } = await import('./groups-in-zip');
+  const zip = groupsInZip(part.bytes, fileLimits);
   if (!zip.ok) return zip;
-  const known = zip.parts.map((file) => {
-    const [head, tail] = [file.bytes.subarray(0, signatureBytes), file.bytes.subarray(-signatureBytes)];
-    return { file, format: mapFormatOf(head, tail) ?? formatByName(file.name) };
-  });
   const readings: NamedReading[] = [];
-  for (const [at, { file, format }] of known.entries()) {
-    const name = file.name.replace(/\.[^.]*$/, '');
-    const isOne = format !== null && format !== 'zip' && isReadable(format);
-    const reader = isOne ? await readers[format]() : null;
-    const tell = (share: number) => report((at + share) / known.length);
-    const unknown = { ok: false, reason: message('file.unreadable') } as const;
-    readings.push({ name, reading: reader ? await reader([file], fileLimits, tell) : unknown });
+  for (const [at, { format, files }] of zip.groups.entries()) {
+    const name = files[0]?.name.replace(/\.[^.]*$/, '') ?? '';
+    const tell = (share: number) => report((at + share) / zip.groups.length);
+    const reading = format && format !== 'zip' ? await readFiles(format, files, tell) : unreadable;
+    readings.push({ name: reading.ok ? name : (files[0]?.name ?? ''), reading });
   }
+  for (const name of zip.unopened) readings.push({ name, reading: { ok: false, reason: message('file.zipInZip') } });
   const reading = joinReadings(readings);
   const count = reading.ok ? reading.layers.reduce((sum, { features }) => sum + features.length, 0) : 0;
   return count > fileLimits.features
@@ -53,15 +63,15 @@ async function readZip(part: FilePart, report: (share: number) => void): Promise
 }
 
 /**
- * Reads one file, or the parts of a Shapefile that were dropped together, whose format is known by their bytes. Never rejects for
- * what a file holds: what is wrong is a reason. `report` is told how far it is, from 0 to 1.
+ * Reads one file, whose format is known by its bytes, with the files that belong to it behind it. Never rejects for what a file holds:
+ * what is wrong is a reason. `report` is told how far it is, from 0 to 1.
  */
 export async function readFiles(
   format: MapFormat,
   parts: readonly FilePart[],
   report: (share: number) => void,
 ): Promise<FileReading> {
-  if (!isReadable(format)) return { ok: false, reason: message('file.unreadable') };
+  if (!isReadable(format)) return unreadable;
   const size = parts.reduce((sum, { bytes }) => sum + bytes.length, 0);
   if (size > fileLimits.bytes) {
     const megabytes = (bytes: number) => Math.ceil(bytes / (1024 * 1024));
@@ -73,5 +83,6 @@ export async function readFiles(
   const [first] = parts;
   if (format === 'zip') return first ? readZip(first, report) : { ok: false, reason: message('file.empty') };
   const reader = await readers[format]();
-  return reader(parts, fileLimits, report);
+  if (severalFiles.includes(format)) return reader(parts, fileLimits, report);
+  return withSystem(await reader(parts.slice(0, 1), fileLimits, report), parts.slice(1));
 }

@@ -136,7 +136,7 @@ describe('the files of a Shapefile', () => {
       'read.me': dbf,
     });
     const reading = await read({ 'all.zip': new Uint8Array(zip) });
-    expect(reading.ok && reading.layers.map(({ name }) => name).toSorted()).toEqual(['a', 'a (2)', 'b']);
+    expect(reading.ok && reading.layers.map(({ name }) => name).toSorted()).toEqual(['b', 'x / a', 'y / a']);
   });
 
   it('are read without the table, which is told, and not without the shapes', async () => {

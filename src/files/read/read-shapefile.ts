@@ -9,26 +9,14 @@ import { type ShapefileParts, shapefilesIn } from './shapefile/shapefile-parts';
 
 /** To find holes, so many edges are looked at in all, which takes a few seconds. */
 const mostEdges = 60_000_000;
-/** What nobody understands is told with its first words. */
-const longestName = 200;
 const reportEvery = 5_000;
 
 const textOf = (bytes: Uint8Array | undefined) => (bytes ? new TextDecoder().decode(bytes.subarray(0, 65_536)) : null);
 
 /** The system that the `.prj` file describes, else QGIS's `.qpj`. The list of systems is loaded only then. */
 async function systemOf(parts: ShapefileParts['parts']): Promise<LayerSystem> {
-  const texts = [textOf(parts.get('prj')), textOf(parts.get('qpj'))].flatMap((text) => (text?.trim() ? [text] : []));
-  if (texts.length === 0) return { kind: 'unknown', named: null };
-  const { layerSystemOf, readPrj } = await import('../systems/read-prj');
-  for (const text of texts) {
-    const system = readPrj(text);
-    if (system) return layerSystemOf(system);
-  }
-  const [first = ''] = texts;
-  return {
-    kind: 'unknown',
-    named: /"([^"]+)"/.exec(first)?.[1]?.slice(0, longestName) ?? first.trim().slice(0, longestName),
-  };
+  const { systemOfPrj } = await import('./system-of-prj');
+  return systemOfPrj([parts.get('prj'), parts.get('qpj')].flatMap((bytes) => bytes ?? []));
 }
 
 type Layer = { readonly shapes: ShapeRecords; readonly table: DbaseTable | null };

@@ -39,14 +39,20 @@ describe('unzip', () => {
   it('keeps two of one name in different folders, with what belongs to them', () => {
     const files = ['north/roads.shp', 'north/roads.dbf', 'south/ROADS.shp', 'south/roads.dbf', 'south/poles.shp'];
     const bytes = zipOf(Object.fromEntries(files.map((name) => [name, bytesOf(name)])));
-    const names = ['roads.shp', 'roads.dbf', 'ROADS (2).shp', 'roads (2).dbf', 'poles.shp'];
+    const names = ['north / roads.shp', 'north / roads.dbf', 'south / ROADS.shp', 'south / roads.dbf', 'poles.shp'];
     expect(namesIn(bytes)).toEqual(names);
+  });
+
+  it('names the folders only from where they differ', () => {
+    const files = ['data/2024/a/x.csv', 'data/2025/a/x.csv', 'data/2024/b/y.csv', 'data/y.csv'];
+    const bytes = zipOf(Object.fromEntries(files.map((name) => [name, bytesOf(name)])));
+    expect(namesIn(bytes)).toEqual(['y.csv', '2024 / a / x.csv', '2025 / a / x.csv', '2024 / b / y.csv']);
   });
 
   it('has what is in the upper folders first', () => {
     expect(namesIn(zipOf({ 'files/doc.kml': bytesOf('1'), 'doc.kml': bytesOf('2') }))).toEqual([
       'doc.kml',
-      'doc (2).kml',
+      'files / doc.kml',
     ]);
   });
 

@@ -52,26 +52,35 @@ function faultOf(entries: readonly ZipEntry[], limits: FileLimits): Message | nu
   return strange ? message('file.zipMethod', { name: strange.path }) : null;
 }
 
-/** Names without folders. What lies in another folder under a name that is taken gets a number, the same for all of one stem. */
-function createNames() {
-  const folders = new Map<string, string[]>();
-  return (path: string): string => {
-    const name = path.slice(path.lastIndexOf('/') + 1);
-    const folder = path.slice(0, path.length - name.length);
-    const dot = name.lastIndexOf('.');
-    const stem = dot > 0 ? name.slice(0, dot) : name;
-    const key = stem.toLowerCase();
-    const known = folders.get(key) ?? [];
-    if (!known.includes(folder)) known.push(folder);
-    folders.set(key, known);
-    const number = known.indexOf(folder) + 1;
-    return number === 1 ? name : `${stem} (${number})${name.slice(stem.length)}`;
-  };
+/** How many of the first folders all of these have. */
+function sharedFolders(folders: readonly (readonly string[])[]): number {
+  const [first = [], ...others] = folders;
+  const end = first.findIndex((name, at) => others.some((other) => other[at] !== name));
+  return end < 0 ? first.length : end;
 }
 
 /**
- * Unpacks a zip (F58): files of the upper folders first, named without their folders; two of one name in different folders both
- * remain, the second as `roads (2).shp` like what belongs to it. Bytes are counted as they are unpacked, whatever the zip says of
+ * Names without folders. Where files of one stem lie in several folders, the folders in which they differ stand before them:
+ * `north / roads.shp`.
+ */
+function namesOf(paths: readonly string[]): readonly string[] {
+  const parts = paths.map((path) => {
+    const folders = path.split('/');
+    const name = folders.pop() ?? '';
+    return { folders, name, stem: name.replace(/(?!^)\.[^.]*$/, '').toLowerCase() };
+  });
+  const byStem = new Map<string, Map<string, readonly string[]>>();
+  for (const { folders, stem } of parts) {
+    const known = byStem.get(stem) ?? new Map<string, readonly string[]>();
+    byStem.set(stem, known.set(folders.join('/'), folders));
+  }
+  const shared = new Map([...byStem].map(([stem, known]) => [stem, sharedFolders([...known.values()])]));
+  return parts.map(({ folders, name, stem }) => [...folders.slice(shared.get(stem) ?? 0), name].join(' / '));
+}
+
+/**
+ * Unpacks a zip (F58): files of the upper folders first, named without their folders; of two with one name in different folders the
+ * folders stay. Bytes are counted as they are unpacked, whatever the zip says of
  * them. A zip that is damaged, encrypted or over the limits is a reason; zips in it are never opened, and `isWanted` may leave
  * out others by their name.
  */
@@ -84,8 +93,8 @@ export function unzip(
   if (!directory.ok) return directory;
   const depth = ({ path }: ZipEntry) => path.split('/').length;
   const all = directory.entries.filter(({ path }) => !isClutter.test(path)).toSorted((a, b) => depth(a) - depth(b));
-  const nameOf = createNames();
-  const named = all.map((entry) => ({ entry, name: nameOf(entry.path) }));
+  const names = namesOf(all.map(({ path }) => path));
+  const named = all.map((entry, at) => ({ entry, name: names[at] ?? entry.path }));
   const opened = named.filter(({ entry, name }) => !isPacked(entry, bytes) && isWanted(name));
   const fault = faultOf(
     opened.map(({ entry }) => entry),

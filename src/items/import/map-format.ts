@@ -52,8 +52,25 @@ function namesIn(tail: Uint8Array): readonly string[] {
   return names.filter((name) => !/\/$|(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i.test(name));
 }
 
-/** Endings of files that a zip of map data may hold beside Shapefiles and KML. */
+/** Endings of files of map data that a zip may hold beside Shapefiles and KML. */
 const packed = /\.(gpx|gpkg|geojson|geojsonl|ndgeojson|json|csv|tsv|dxf)$/i;
+
+/** What stands in packages that are zips and hold no map data: documents, programs. */
+const isOfPackage = (name: string) =>
+  /^(?:\[Content_Types\]\.xml|mimetype|META-INF\/.*|(?:[^/]+\/)?package\.json)$/.test(name);
+
+/** What a zip holds by the names of its files: one KML with its pictures, Shapefiles alone, or map data of several kinds. */
+function zipFormat(names: readonly string[]): MapFormat | null {
+  if (names.some(isOfPackage)) return null;
+  const count = (ending: RegExp) => names.filter((name) => ending.test(name)).length;
+  const [kml, shapes, others] = [count(/\.kml$/i), count(/\.shp$/i), count(packed)];
+  const isKmz = kml === 1 || names.some((name) => /(?:^|\/)doc\.kml$/i.test(name));
+  if (kml > 0 && shapes + others === 0) return isKmz ? 'kmz' : 'zip';
+  // Our own exports have a table of the names of columns beside their Shapefiles.
+  const isAlone = kml === 0 && names.every((name) => !packed.test(name) || /(?:^|\/)field-names\.csv$/i.test(name));
+  if (shapes > 0 && isAlone) return 'shapefile';
+  return kml + shapes + others > 0 ? 'zip' : null;
+}
 
 /** The shapes, index and table of a Shapefile, and zips of them. */
 function isShapefile(head: Uint8Array): boolean {
@@ -72,10 +89,10 @@ function isGeoPackage(head: Uint8Array): boolean {
 
 function binaryFormat(head: Uint8Array, tail: Uint8Array): MapFormat | null {
   if (startsWith(head, 0x50, 0x4b, 0x03, 0x04)) {
-    if (hasEntry([head, tail], /\.kml/i)) return 'kmz';
-    if (hasEntry([head, tail], /\.shp/i)) return 'shapefile';
     const names = namesIn(tail);
-    return names.length > 0 && names.every((name) => packed.test(name)) ? 'zip' : null;
+    if (names.length > 0) return zipFormat(names);
+    if (hasEntry([head, tail], /\.kml/i)) return 'kmz';
+    return hasEntry([head, tail], /\.shp/i) ? 'shapefile' : null;
   }
   if (latin(head, 0, 15) === 'SQLite format 3') return isGeoPackage(head) ? 'geopackage' : null;
   if (latin(head, 0, 18) === 'AutoCAD Binary DXF') return 'dxf';

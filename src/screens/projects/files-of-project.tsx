@@ -4,7 +4,7 @@ import { text } from '../../i18n/text';
 import { Button } from '../../ui/controls/button';
 import { IconButton } from '../../ui/controls/icon-button';
 import { useFileChooser } from '../../ui/controls/use-file-chooser';
-import { canBeImported, readFormat } from '../editor/import/reading/read-format';
+import { sortFiles } from '../editor/import/reading/sort-files';
 
 type Props = { readonly files: readonly File[]; readonly onFiles: (files: readonly File[]) => void };
 
@@ -13,10 +13,9 @@ export function FilesOfProject({ files, onFiles }: Props) {
   const [isWrong, setWrong] = useState(false);
   const chooser = useFileChooser(
     (chosen) =>
-      void Promise.all(chosen.map(readFormat)).then((formats) => {
-        const isKnown = formats.every(canBeImported);
-        setWrong(!isKnown);
-        if (isKnown) onFiles(chosen);
+      void sortFiles(chosen).then(({ canImport }) => {
+        setWrong(!canImport);
+        if (canImport) onFiles(chosen);
       }),
   );
   return (

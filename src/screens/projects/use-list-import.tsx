@@ -4,7 +4,7 @@ import { text } from '../../i18n/text';
 import { useFileChooser } from '../../ui/controls/use-file-chooser';
 import { useToasts } from '../../ui/overlays/toast';
 import { broughtFiles } from '../editor/import/brought-files';
-import { canBeImported, readFormat } from '../editor/import/reading/read-format';
+import { sortFiles } from '../editor/import/reading/sort-files';
 import { useFileDrop } from '../editor/import/use-file-drop';
 import { askStartPlace } from '../editor/start-place/start-place-store';
 import { ImportDialog } from './import-dialog';
@@ -41,8 +41,8 @@ export function useListImport({ projects, first, mayCreate, onOpen }: Options): 
   const navigate = useNavigate();
   const toasts = useToasts();
   const onFiles = (files: readonly File[]) =>
-    void Promise.all(files.map(readFormat)).then((formats) => {
-      if (formats.every(canBeImported)) setAsked({ kind: projects.length > 0 ? 'where' : 'new', files });
+    void sortFiles(files).then(({ canImport }) => {
+      if (canImport) setAsked({ kind: projects.length > 0 ? 'where' : 'new', files });
       else toasts.show({ title: text('projects.onlyMapFiles') });
     });
   const isOn = projects.length > 0 || mayCreate;

@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/overlays/dialog';
 import { useToasts } from '../../../ui/overlays/toast';
 import { has } from '../../deployment';
 import { takeBrought } from '../../editor/import/brought-files';
-import { canBeImported, readFormat } from '../../editor/import/reading/read-format';
+import { sortFiles } from '../../editor/import/reading/sort-files';
 import { useFileDrop } from '../../editor/import/use-file-drop';
 import { bringTrace } from '../../editor/otdr/brought-trace';
 import { formatText, notYetText } from '../../text/format-text';
@@ -60,10 +60,6 @@ function askMapFiles(files: readonly Asked[], where: FileTarget): void {
 
 const leave = () => askedStore.setState({ files: [] });
 
-function reason({ format }: Asked): string {
-  return canBeImported(format) ? text('upload.importedDropItself') : text('upload.itCannotBeImported');
-}
-
 /** The question: store them as documents, or leave them. */
 function AskMapFiles({ addFiles: take }: Pick<AddFiles, 'addFiles'>) {
   const { files, where } = useStore(askedStore);
@@ -96,7 +92,7 @@ function AskMapFiles({ addFiles: take }: Pick<AddFiles, 'addFiles'>) {
           <li key={`${asked.file.name} ${asked.file.size} ${asked.file.lastModified}`}>
             <strong>{asked.file.name}</strong>
             {': '}
-            {formatText(asked.format)}. {reason(asked)}
+            {formatText(asked.format)}. {text('upload.itCannotBeImported')}
           </li>
         ))}
       </ul>
@@ -110,9 +106,7 @@ function useBroughtFiles({ editor, engine, on, onMapFiles }: Options, take: AddF
   useEffect(() => {
     const files = isReady ? takeBrought(editor.env().projectId) : [];
     if (files.length === 0) return;
-    void Promise.all(files.map(readFormat)).then((formats) => {
-      const others = files.filter((_, at) => !formats[at]);
-      const mapFiles = files.filter((_, at) => formats[at]);
+    void sortFiles(files).then(({ mapFiles, others }) => {
       // What is no map data, a photo that another app sent, is a document of the project. Alone it would be refused.
       if (mapFiles.length > 0 || !has('documents')) onMapFiles(has('documents') ? mapFiles : files);
       if (has('documents')) void take(others, { at: null, about: null });
@@ -134,24 +128,22 @@ export function useEditorDrop(options: Options): {
       if (bringTrace(options.editor, files)) return;
       const where = whereOf(options, event);
       const [first] = files;
-      void Promise.all(files.map(readFormat)).then((formats) => {
-        const [format = null] = formats;
-        const isOne = files.length === 1 && first !== undefined;
-        const isMapData = formats.every(canBeImported);
-        if (isMapData || (isOne && format === null && saysLines(first))) return options.onMapFiles(files);
+      void sortFiles(files).then(({ mapFiles, canImport, notImported, others, companions }) => {
+        const isJson = files.length === 1 && first !== undefined && mapFiles.length === 0 && saysLines(first);
+        const isAlone = companions.length > 0 && mapFiles.length + others.length === 0;
+        if (isJson || isAlone) return options.onMapFiles(files);
+        if (canImport) options.onMapFiles(has('documents') ? mapFiles : files);
         if (!has('documents')) {
-          const title = isOne && format ? notYetText(format) : text('upload.onlyMapFilesDropped');
-          return toasts.show({ title });
+          const [known] = notImported;
+          const title = known && files.length === 1 ? notYetText(known.format) : text('upload.onlyMapFilesDropped');
+          return canImport ? undefined : toasts.show({ title });
         }
-        const asked = files.flatMap((file, at) => {
-          const of = formats[at];
-          return of ? [{ file, format: of }] : [];
-        });
-        if (asked.length > 0) askMapFiles(asked, where);
-        return take(
-          files.filter((_, at) => !formats[at]),
-          where,
-        );
+        if (!canImport && notImported.length > 0) askMapFiles(notImported, where);
+        if (companions.length > 0)
+          toasts.show({
+            title: text('upload.companionsNotStored', { names: companions.map(({ name }) => name).join(', ') }),
+          });
+        return take(others, where);
       });
     },
     [options, take, toasts],

@@ -1,11 +1,9 @@
 import type { ImportPlan } from '../../../files/mapping/import-plan';
-import { groupFiles } from '../../../files/read/group-files';
-import { isReadable } from '../../../files/read/readable-format';
 import { type Message, message } from '../../../i18n/message';
 import type { OverlayFeature } from '../../../offline/overlay-files/overlay-file';
 import { needsSystem } from '../import/mapping/needs-system';
 import { type OpenedFiles, openFiles } from '../import/reading/open-files';
-import { readFormat } from '../import/reading/read-format';
+import { sortFiles } from '../import/reading/sort-files';
 
 type Reading = { readonly signal: AbortSignal; readonly onProgress: (share: number) => void };
 
@@ -30,10 +28,8 @@ export async function featuresOf(
 
 /** Reads a file to be laid beside the design, in the worker of the import: what it would become as items. */
 export async function readOverlayFile(files: readonly File[], reading: Reading): Promise<OverlayReading> {
-  const formats = await Promise.all(files.map(readFormat));
-  const [format = null] = formats;
-  if (!format || !isReadable(format)) return refused(message('overlayFiles.notReadable'));
-  const groups = groupFiles(files.map((file, at) => ({ file, format: formats[at] ?? null })));
+  const { groups, canImport } = await sortFiles(files);
+  if (!canImport) return refused(message('overlayFiles.notReadable'));
   const opened = await openFiles(groups, reading);
   if (!opened.ok) return refused(opened.reason);
   if (needsSystem(opened.summary)) return { kind: 'asks', opened };

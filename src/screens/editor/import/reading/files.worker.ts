@@ -38,13 +38,18 @@ let reading: Contents | null = null;
 const repairs = createAnswerRepairs(post);
 
 /** Reads the files of one group, which stand for so much of the whole. */
-async function readGroup({ format, files }: FileGroup<File>, report: (share: number) => void): Promise<NamedReading> {
+async function readGroup(group: FileGroup<File>, report: (share: number) => void): Promise<NamedReading> {
+  const { format, files, isAlone } = group;
+  const name = files[0]?.name ?? '';
+  if (!format) {
+    const reason = isAlone ? message('file.companionAlone', { name }) : message('file.unreadable');
+    return { name, reading: { ok: false, reason } };
+  }
   const parts = await Promise.all(
     files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
   );
-  const name = files[0]?.name.replace(/\.[^.]*$/, '') ?? '';
-  const unknown = { ok: false, reason: message('file.unreadable') } as const;
-  return { name, reading: format ? await readFiles(format, parts, report) : unknown };
+  const reading = await readFiles(format, parts, report);
+  return { name: reading.ok ? name.replace(/\.[^.]*$/, '') : name, reading };
 }
 
 async function open({ groups }: Extract<FilesAsk, { kind: 'open' }>): Promise<void> {

@@ -1,7 +1,5 @@
 import type { ImportPlan } from '../../../../files/mapping/import-plan';
 import { planWithProfiles } from '../../../../files/mapping/mapping-profile';
-import { groupFiles } from '../../../../files/read/group-files';
-import { isReadable } from '../../../../files/read/readable-format';
 import type { LngLat } from '../../../../geo/lng-lat';
 import { message } from '../../../../i18n/message';
 import { notYetText } from '../../../text/format-text';
@@ -11,7 +9,7 @@ import type { Read } from '../find-duplicates';
 import { keptProfiles } from '../mapping/kept-profiles';
 import type { Made } from './drive-reader';
 import { type OpenedFiles, openFiles } from './open-files';
-import { readFormat } from './read-format';
+import { sortFiles } from './sort-files';
 
 /** A file of another program: what it holds, what becomes of it, and what it became by that plan. */
 export type Mapping = {
@@ -43,10 +41,8 @@ type Reading = {
 /** Reads what can be imported; the rest is better named than taken for a broken file of the right kind. */
 export async function readKnown(files: readonly File[], reading: Reading): Promise<Answer> {
   if (files.length === 0) return inWords(message('file.empty'));
-  const formats = await Promise.all(files.map(readFormat));
-  const [format = null] = formats;
-  if (format && isReadable(format)) {
-    const groups = groupFiles(files.map((one, at) => ({ file: one, format: formats[at] ?? null })));
+  const { groups, canImport, notImported } = await sortFiles(files);
+  if (canImport) {
     const opened = await openFiles(groups, reading);
     if (!opened.ok) return inWords(opened.reason);
     const plan = planWithProfiles(keptProfiles(reading.projectId).kept(), opened.summary, opened.plan);
@@ -58,5 +54,8 @@ export async function readKnown(files: readonly File[], reading: Reading): Promi
       mapping: { opened, plan, made, near: reading.near, isMaking: false },
     };
   }
-  return format ? { ok: false, reason: () => notYetText(format) } : inWords(message('file.unreadable'));
+  const [first] = notImported;
+  if (first) return { ok: false, reason: () => notYetText(first.format) };
+  const alone = groups.find(({ isAlone }) => isAlone)?.files[0];
+  return inWords(alone ? message('file.companionAlone', { name: alone.name }) : message('file.unreadable'));
 }
