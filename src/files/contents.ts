@@ -1,6 +1,7 @@
 import type { Geometry } from 'geojson';
 import type { Message } from '../i18n/message';
 import type { MapFormat } from '../items/import/map-format';
+import type { DecimalMark } from './read/table/number-style';
 
 /** One file, or one part of a Shapefile, as it was dropped or lay in a zip: its name without folders, and its bytes. */
 export type FilePart = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
@@ -45,6 +46,8 @@ export type FileLayer = {
   readonly name: string;
   readonly system: LayerSystem;
   readonly features: readonly FileFeature[];
+  /** What stands before decimals in its places, where they have some as text. */
+  readonly decimal?: DecimalMark;
 };
 
 /** What became of a feature that was not taken over as it was. */

@@ -1,13 +1,13 @@
 import type { GeometryKind, ModelKey } from '../../items/item';
 import { fieldSpecOf, modelKeys, specOf } from '../../items/registry';
+import { guessNumbers } from './guess-numbers';
 import type { ColumnSummary, ColumnTarget, FileSummary, ImportPlan, LayerPlan, LayerSummary } from './import-plan';
 import { isCalled } from './is-called';
 import { modelsNamed } from './models-named';
+import { geometryKinds, modelsOf } from './models-of';
 import { isOwnLayer, ownKinds, ownModelFor, ownModels, ownTargets } from './own-targets';
 import { plainWords } from './plain-words';
 import { statusMeant } from './status-meant';
-
-const geometryKinds = ['point', 'line', 'area'] as const satisfies readonly GeometryKind[];
 
 /** The models whose items may have such a shape: a document comes with its file, never from a table. */
 export function modelsFor(kind: GeometryKind): readonly ModelKey[] {
@@ -57,16 +57,6 @@ function guessKinds(layer: LayerSummary): LayerPlan['kinds'] {
   };
   const column = layer.columns.find(isKinds);
   return column ? kindsBy(column, layer) : null;
-}
-
-/** The models that a plan makes of what a layer has. */
-export function modelsOf(
-  { models, kinds }: Pick<LayerPlan, 'models' | 'kinds'>,
-  layer: LayerSummary,
-): readonly ModelKey[] {
-  const plain = geometryKinds.flatMap((kind) => (layer.kinds[kind] > 0 && models[kind] ? [models[kind]] : []));
-  const said = Object.values(kinds?.models ?? {}).flatMap((model) => (model ? [model] : []));
-  return [...new Set([...plain, ...said])];
 }
 
 /** The fields of some models that a file may fill: what only the service writes, and what no text can hold, are not. */
@@ -139,7 +129,8 @@ export function guessLayer(layer: LayerSummary, isOwn = isOwnLayer(layer)): Laye
   const made = modelsOf(what, layer);
   const columns = isOwn ? ownTargets(layer.columns, ownModels(layer)) : guessColumns(layer.columns, made);
   const values = guessAllValues(layer, columns, made);
-  return { ...what, columns, values, styles: {}, status: statusMeant(layer.name) };
+  const numbers = isOwn ? {} : guessNumbers(layer);
+  return { ...what, columns, values, numbers, styles: {}, status: statusMeant(layer.name) };
 }
 
 const isSame = (a: ColumnTarget | undefined, b: ColumnTarget | undefined) => JSON.stringify(a) === JSON.stringify(b);

@@ -1,6 +1,7 @@
 import type { MapFormat } from '../../items/import/map-format';
 import type { GeometryKind, ModelKey } from '../../items/item';
 import type { CoordinateSystem, FileFinding, LayerSystem } from '../contents';
+import type { DecimalMark, NumberStyle } from '../read/table/number-style';
 
 /** What a column of a file becomes: a field of the model, a line of the description, or nothing. */
 export type ColumnTarget =
@@ -19,6 +20,8 @@ export type LayerPlan = {
   readonly columns: Readonly<Record<string, ColumnTarget>>;
   /** By field: what the file says, in small letters, and the value of the field that it stands for. */
   readonly values: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** What stands before the decimals in columns whose texts are numbers with marks. `isGuess`: it may as well be the other one. */
+  readonly numbers: Readonly<Record<string, { readonly decimal: DecimalMark; readonly isGuess: boolean }>>;
   /** The status of what the file draws in a colour or, where its colour says none, with a symbol; where no column says it. */
   readonly styles: Readonly<Record<string, string>>;
   /** The status of everything else of the layer. */
@@ -42,6 +45,8 @@ export type ColumnSummary = {
   readonly values: readonly CountedValue[];
   /** True when `values` has all of them. */
   readonly isComplete: boolean;
+  /** How its texts are written that are numbers. */
+  readonly numbers: NumberStyle;
 };
 
 /** What a layer holds, small enough for the page. */
@@ -54,6 +59,8 @@ export type LayerSummary = {
   /** Colours and symbols with which the file draws its features. */
   readonly colours: readonly CountedValue[];
   readonly symbols: readonly CountedValue[];
+  /** What stands before decimals in its places, where they have some as text. */
+  readonly decimal?: DecimalMark;
 };
 
 /** What a file holds, small enough for the page. */

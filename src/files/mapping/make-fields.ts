@@ -3,6 +3,7 @@ import { parseField } from '../../items/fields/parse-field';
 import type { Fields, ModelKey } from '../../items/item';
 import { fieldSpecOf } from '../../items/registry';
 import type { FileFeature, FileFinding, StyleHint } from '../contents';
+import { numberFrom } from '../read/table/number-from';
 import type { LayerPlan } from './import-plan';
 
 /** What a feature says, as fields of its model, and which columns could not be read as their field. */
@@ -22,14 +23,23 @@ export function withDescription(fields: Fields, lines: readonly string[]): Field
 }
 
 type Cell = { readonly column: string; readonly text: string };
+type Making = { readonly model: ModelKey; readonly plan: LayerPlan };
+
+/** A text as its column writes numbers, as the number that it is; any other text as it stands there. */
+function numberIn({ column, text }: Cell, { numbers }: LayerPlan): string {
+  const style = Object.hasOwn(numbers, column) ? numbers[column] : undefined;
+  const number = style && numberFrom(text, style.decimal);
+  return number === undefined ? text : String(number);
+}
 
 /** Puts one cell into its field, or says why it does not fit there. */
-function fieldOf({ column, text }: Cell, field: string, { model, plan }: { model: ModelKey; plan: LayerPlan }) {
+function fieldOf({ column, text }: Cell, field: string, { model, plan }: Making) {
   const spec = fieldSpecOf(model, field);
   if (!spec || spec.readOnly) return null;
   const [meant, said] = [plan.values[field] ?? {}, text.toLowerCase()];
+  const written = spec.kind === 'number' ? numberIn({ column, text }, plan) : text;
   // A value may be called as what every object has: "constructor".
-  const parsed = parseField(spec, (Object.hasOwn(meant, said) ? meant[said] : undefined) ?? text);
+  const parsed = parseField(spec, (Object.hasOwn(meant, said) ? meant[said] : undefined) ?? written);
   return 'value' in parsed
     ? { value: parsed.value }
     : { doubt: message('import.valueNotField', { column, value: text.slice(0, 80), why: parsed.problem }) };

@@ -46,7 +46,10 @@ function planOfLayer({ columns }: LayerSummary, kept: LayerPlan, guessed: LayerP
     if (known) return [name, known];
     return [name, taken.has(fieldOf(own) ?? '') ? { kind: 'description' } : own];
   });
-  return { ...kept, columns: Object.fromEntries(targets) };
+  // What the numbers of this file say clearly goes before what was chosen for another one.
+  const decided = Object.entries(kept.numbers).filter(([name]) => guessed.numbers[name]?.isGuess === true);
+  const numbers = { ...guessed.numbers, ...Object.fromEntries(decided) };
+  return { ...kept, columns: Object.fromEntries(targets), numbers };
 }
 
 /** A file's plan by a profile, and whether the profile knows all of its layers; null where it knows none of them. */

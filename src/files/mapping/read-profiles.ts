@@ -65,6 +65,12 @@ function targetIn(value: unknown): ColumnTarget | undefined {
   return kind === 'field' && isText(field) && field !== '__proto__' ? { kind, field } : undefined;
 }
 
+function numberIn(value: unknown): LayerPlan['numbers'][string] | undefined {
+  if (!isPlainRecord(value)) return undefined;
+  const [decimal, isGuess] = [ownValue(value, 'decimal'), ownValue(value, 'isGuess')];
+  return (decimal === '.' || decimal === ',') && typeof isGuess === 'boolean' ? { decimal, isGuess } : undefined;
+}
+
 function planIn(value: unknown): LayerPlan | undefined {
   if (!isPlainRecord(value)) return undefined;
   const at = (name: keyof LayerPlan) => ownValue(value, name);
@@ -72,9 +78,11 @@ function planIn(value: unknown): LayerPlan | undefined {
   const columns = recordIn(at('columns'), targetIn);
   const values = recordIn(at('values'), (one) => recordIn(one, textIn));
   const styles = recordIn(at('styles'), textIn);
-  if (!models || kinds === undefined || !columns || !values || !styles) return undefined;
+  // Profiles of older builds have none.
+  const numbers = recordIn(at('numbers') ?? {}, numberIn);
+  if (!models || kinds === undefined || !columns || !values || !styles || !numbers) return undefined;
   if ((status !== null && !isText(status)) || typeof isOwn !== 'boolean') return undefined;
-  return { isOwn, models, kinds, columns, values, styles, status };
+  return { isOwn, models, kinds, columns, values, numbers, styles, status };
 }
 
 function layerIn(value: unknown): ProfileLayer | undefined {

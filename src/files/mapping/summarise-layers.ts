@@ -1,6 +1,7 @@
 import type { Geometry } from 'geojson';
 import type { GeometryKind } from '../../items/item';
 import type { Contents, FileFeature, FileLayer } from '../contents';
+import { createNumberStyle } from '../read/table/number-style';
 import type { ColumnSummary, CountedValue, FileSummary, LayerSummary } from './import-plan';
 
 /** So many different values of a column are counted; a column of more is no list of kinds. */
@@ -43,25 +44,29 @@ function createCounts(most: number) {
   };
 }
 
+const createColumn = () => ({ counts: createCounts(mostValues), numbers: createNumberStyle() });
+
 function columnsOf(features: readonly FileFeature[]): readonly ColumnSummary[] {
-  const columns = new Map<string, ReturnType<typeof createCounts>>();
+  const columns = new Map<string, ReturnType<typeof createColumn>>();
   for (const { values } of features) {
     for (const [name, value] of Object.entries(values)) {
       if (value === null || value === '') continue;
-      const counts = columns.get(name) ?? createCounts(mostValues);
-      columns.set(name, counts);
-      counts.add(String(value).slice(0, 200));
+      const column = columns.get(name) ?? createColumn();
+      columns.set(name, column);
+      column.counts.add(String(value).slice(0, 200));
+      if (typeof value === 'string') column.numbers.add(value);
     }
   }
-  return [...columns].map(([name, counts]) => ({
+  return [...columns].map(([name, { counts, numbers }]) => ({
     name,
+    numbers: numbers.style(),
     filled: counts.filled(),
     values: counts.all(),
     isComplete: counts.isComplete(),
   }));
 }
 
-function summariseLayer({ name, system, features }: FileLayer): LayerSummary {
+function summariseLayer({ name, system, features, decimal }: FileLayer): LayerSummary {
   const kinds = { point: 0, line: 0, area: 0 };
   const [colours, symbols] = [createCounts(mostValues), createCounts(mostValues)];
   for (const { geometry, style } of features) {
@@ -70,7 +75,8 @@ function summariseLayer({ name, system, features }: FileLayer): LayerSummary {
     if (style?.symbol) symbols.add(style.symbol);
   }
   const columns = columnsOf(features);
-  return { name, system, count: features.length, kinds, columns, colours: colours.all(), symbols: symbols.all() };
+  const looks = { colours: colours.all(), symbols: symbols.all() };
+  return { name, system, count: features.length, kinds, columns, ...looks, ...(decimal && { decimal }) };
 }
 
 /** What a file holds, without its features: layers, columns and the values in them, for the choice of what becomes of it. */

@@ -12,6 +12,7 @@ import type {
   StyleHint,
 } from '../contents';
 import { checkGeometry } from './geometry/check-geometry';
+import type { DecimalMark } from './table/number-style';
 
 /** A feature as a reader finds it. `geometry` is any value; `fault` says why there is none, where that is known better. */
 export type FoundFeature = {
@@ -26,6 +27,7 @@ export type FoundFeature = {
 type OpenLayer = {
   readonly name: string;
   readonly system: LayerSystem;
+  readonly decimal?: DecimalMark;
   readonly features: FileFeature[];
   heights: number;
 };
@@ -47,8 +49,8 @@ export function gatherFeatures(limits: FileLimits) {
     findings.push({ outcome, reason, ...(layer >= 0 && { layer }), ...(feature !== undefined && { feature }) });
   };
   return {
-    startLayer: (name: string, system: LayerSystem) => {
-      layers.push({ name, system, features: [], heights: 0 });
+    startLayer: (name: string, system: LayerSystem, decimal?: DecimalMark) => {
+      layers.push({ name, system, ...(decimal && { decimal }), features: [], heights: 0 });
     },
     find,
     /** Something of the file is left out that is in none of its layers. */
@@ -84,11 +86,7 @@ export function gatherFeatures(limits: FileLimits) {
           ? []
           : [{ outcome: 'repaired', reason: message('file.altitudesDropped', { count: number }), layer }],
       );
-      const all: readonly FileLayer[] = layers.map(({ name, system, features: of }) => ({
-        name,
-        system,
-        features: of,
-      }));
+      const all: readonly FileLayer[] = layers.map(({ heights: _, ...layer }) => layer);
       return { ok: true, format, layers: all, findings: [...heights, ...findings] };
     },
   };

@@ -150,7 +150,7 @@ describe('tables of places', () => {
   it('of columns that may be a width and a length, those that are a place are taken', async () => {
     const reading = await read('Breite;Länge;Breitengrad;Längengrad\n0,4;80;50,5;10,5\n0,4;90;51,5;11,5\n');
     expect(placesOf(reading)?.[0]).toEqual([10.5, 50.5]);
-    expect(valuesOf(reading)?.[0]).toEqual({ Breite: 0.4, Länge: 80 });
+    expect(valuesOf(reading)?.[0]).toEqual({ Breite: '0,4', Länge: 80 });
   });
 
   it.each([
@@ -226,10 +226,11 @@ describe('tables of shapes', () => {
 
 describe('what tables hold beside places', () => {
   it('a column is numbers when all of it is, and else as it stands there', async () => {
-    const text = 'lat;lon;plz;m;n;phone;b;mixed\n1;2;01234;12,5;7;+49123;true;1\n1;2;80331;3;-8;0123;false;x\n';
+    const text =
+      'lat;lon;plz;m;n;phone;b;mixed;fee;revision\n1;2;01234;12,5;7;+49123;true;1;1,250;1.10\n1;2;80331;3;-8;0123;false;x;2,000;1.2\n';
     expect(valuesOf(await read(text))).toEqual([
-      { plz: '01234', m: 12.5, n: 7, phone: '+49123', b: 'true', mixed: '1' },
-      { plz: '80331', m: 3, n: -8, phone: '0123', b: 'false', mixed: 'x' },
+      { plz: '01234', m: '12,5', n: 7, phone: '+49123', b: 'true', mixed: '1', fee: '1,250', revision: '1.10' },
+      { plz: '80331', m: '3', n: -8, phone: '0123', b: 'false', mixed: 'x', fee: '2,000', revision: '1.2' },
     ]);
   });
 

@@ -8,6 +8,7 @@ import { distinctNames, letterOf } from './table/distinct-names';
 import { findPlace, isShape, type TablePlace, type TableSample } from './table/find-place';
 import { isAddress, namedPlaces } from './table/named-places';
 import { valuesOfColumn } from './table/number-from';
+import { numberStyleOf } from './table/number-style';
 import { placeOfRow, type RowPlace } from './table/place-of-row';
 import { readAngle, readPair } from './table/read-angle';
 import { splitTable } from './table/split-table';
@@ -151,7 +152,9 @@ export async function readTable(
   const places = table.rows.map(placeOfRow(place, sample, limits));
   report(shares.placed);
   const gathering = gatherFeatures(limits);
-  gathering.startLayer('', await systemOf(place, places));
+  const marks = numberStyleOf(sample.rows.flatMap((row) => columnsOf(place).map((column) => row[column] ?? '')));
+  const decimal = marks.kind === 'clear' ? marks.decimal : undefined;
+  gathering.startLayer('', await systemOf(place, places), decimal);
   if (!certain) gathering.find('doubtful', message('read.encodingGuessed', { encoding }));
   for (const [outcome, reason] of doubts(place, table.names)) gathering.find(outcome, reason);
   for (const number of table.brokenQuotes) gathering.find('doubtful', message('read.brokenQuotes'), number);

@@ -1,3 +1,4 @@
+import { fillsNumbers, meanings } from '../../../../files/mapping/doubt-numbers';
 import { fillableFields, guessValues } from '../../../../files/mapping/guess-plan';
 import type { ColumnSummary, ColumnTarget, LayerPlan, LayerSummary } from '../../../../files/mapping/import-plan';
 import { text } from '../../../../i18n/text';
@@ -93,6 +94,30 @@ function Values({ column, field, ...props }: Props & { readonly column: ColumnSu
   );
 }
 
+/** What the numbers of a column mean that may be read in two ways, where it fills a field of numbers: decided once for all of them. */
+function Numbers({ column, plan, models, onChange }: TableProps & { readonly column: ColumnSummary }) {
+  const { name, numbers } = column;
+  if (numbers.kind !== 'unclear' || !fillsNumbers(plan, name, models)) return null;
+  const [point, comma] = meanings(numbers.example);
+  const label = (value: number) => text('import.number', { value });
+  return (
+    <SelectField
+      layout="row"
+      label={text('import.numberMeans', { value: numbers.example })}
+      value={plan.numbers[name]?.decimal ?? '.'}
+      choices={[
+        { value: '.', label: label(point) },
+        { value: ',', label: label(comma) },
+      ]}
+      onChange={(value) => {
+        const decimal = value === ',' ? ',' : '.';
+        onChange({ ...plan, numbers: { ...plan.numbers, [name]: { decimal, isGuess: false } } });
+      }}
+      data-testid="import-numbers"
+    />
+  );
+}
+
 /** The columns of a layer: what is in them, and what they become. */
 export function ColumnTable(own: TableProps) {
   const { layer, plan, models, onChange } = own;
@@ -121,6 +146,7 @@ export function ColumnTable(own: TableProps) {
               onChange={(value) => onChange(withTarget(props, column, targetOf(value)))}
               data-testid="import-column"
             />
+            <Numbers {...props} column={column} />
             {target?.kind === 'field' ? <Values {...props} column={column} field={target.field} /> : null}
           </li>
         );

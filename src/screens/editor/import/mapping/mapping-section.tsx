@@ -1,5 +1,6 @@
-import { guessLayer, modelsFor, modelsOf, withModels } from '../../../../files/mapping/guess-plan';
+import { guessLayer, modelsFor, withModels } from '../../../../files/mapping/guess-plan';
 import type { ImportPlan } from '../../../../files/mapping/import-plan';
+import { modelsOf } from '../../../../files/mapping/models-of';
 import { isTechnical } from '../../../../files/mapping/own-fields';
 import { isOwnLayer } from '../../../../files/mapping/own-targets';
 import { text } from '../../../../i18n/text';

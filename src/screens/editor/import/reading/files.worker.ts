@@ -1,11 +1,12 @@
 import { postUncaughtFaults } from '../../../../api/platform/worker-faults';
 import type { Contents } from '../../../../files/contents';
 import { createToDegrees } from '../../../../files/mapping/create-to-degrees';
+import { doubtNumbers } from '../../../../files/mapping/doubt-numbers';
 import { doubtPlaces } from '../../../../files/mapping/doubt-places';
 import { findSystems } from '../../../../files/mapping/find-systems';
 import { foundByReading, groupFindings } from '../../../../files/mapping/group-findings';
 import { guessPlan } from '../../../../files/mapping/guess-plan';
-import type { ImportPlan } from '../../../../files/mapping/import-plan';
+import type { FileSummary, ImportPlan } from '../../../../files/mapping/import-plan';
 import { makeItems } from '../../../../files/mapping/make-items';
 import { placeOfFeature } from '../../../../files/mapping/place-of-feature';
 import { summarise } from '../../../../files/mapping/summarise-layers';
@@ -34,7 +35,7 @@ function createReport() {
   };
 }
 
-let reading: Contents | null = null;
+let reading: (Contents & { readonly summary: FileSummary }) | null = null;
 const repairs = createAnswerRepairs(post);
 
 /** Reads the files of one group, which stand for so much of the whole. */
@@ -60,14 +61,14 @@ async function open({ groups }: Extract<FilesAsk, { kind: 'open' }>): Promise<vo
   }
   const read = joinReadings(readings);
   if (!read.ok) return post({ kind: 'refused', reason: read.reason });
-  reading = read;
   const summary = summarise(read);
+  reading = { ...read, summary };
   post({ kind: 'opened', summary, plan: guessPlan(summary) });
 }
 
 async function make(turn: number, plan: ImportPlan): Promise<void> {
   if (!reading) return;
-  const { layers, findings: read } = reading;
+  const { layers, findings: read, summary } = reading;
   const toDegrees = await createToDegrees(layers, plan);
   const { items, findings } = makeItems(layers, plan, { toDegrees, report: createReport() });
   repairs.setItems(items);
@@ -75,7 +76,7 @@ async function make(turn: number, plan: ImportPlan): Promise<void> {
     post({ kind: 'part', turn, items: items.slice(from, from + partSize) });
   }
   const lines = items.flatMap(({ geometry }) => (geometry?.kind === 'line' ? [geometry.path] : []));
-  const doubts = await doubtPlaces(layers, toDegrees);
+  const doubts = [...(await doubtPlaces(layers, toDegrees)), ...doubtNumbers(summary.layers, plan)];
   const placeOf = (layer: number, feature: number) => placeOfFeature(layers[layer], feature, toDegrees);
   post({
     kind: 'made',
