@@ -70,7 +70,35 @@ describe('the guess of what a layer becomes', () => {
     ]);
     expect(values).toEqual({ status: { proposed: 'planned', 'in service': 'existing' } });
     expect(status).toBeNull();
-    expect(planOf('Planned routes', [{ geometry: line, values: {} }]).status).toBe('planned');
+  });
+
+  it.each([
+    ['Planned', 'planned'],
+    ['Network / Bestand', 'existing'],
+    ['BUILT 2024', 'built'],
+    ['Outside Plant', null],
+    ['Planned routes', null],
+    ['Plants', null],
+    ['Not planned', null],
+  ])('takes a status from the name of a layer that is nothing else: %s', (name, status) => {
+    expect(planOf(name, [{ geometry: line, values: {} }]).status).toBe(status);
+  });
+
+  it('takes a column for the status when its values are, whatever it is called', () => {
+    const columnsOf = (...rows: readonly FileFeature['values'][]) =>
+      planOf(
+        'Poles',
+        rows.map((values) => ({ geometry: point, values })),
+      ).columns;
+    const status = { kind: 'field', field: 'status' };
+    expect(columnsOf({ STATE: 'OR' }, { STATE: 'WA' })['STATE']).toEqual({ kind: 'description' });
+    expect(columnsOf({ STATE: 'Built' }, { STATE: 'Proposed' })['STATE']).toEqual(status);
+    expect(columnsOf({ BLD: 'Built' }, { BLD: 'Not built' })['BLD']).toEqual(status);
+    expect(columnsOf({ BLD: 'Built' }, { BLD: 'by Sam' })['BLD']).toEqual({ kind: 'description' });
+    expect(columnsOf({ state: 'OR', lifecycle: 'built' })).toEqual({
+      state: { kind: 'description' },
+      lifecycle: status,
+    });
   });
 
   it('knows what was exported from here, by ten letters of a name too', () => {

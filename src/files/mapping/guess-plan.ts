@@ -7,7 +7,7 @@ import { modelsNamed } from './models-named';
 import { geometryKinds, modelsOf } from './models-of';
 import { isOwnLayer, ownKinds, ownModelFor, ownModels, ownTargets } from './own-targets';
 import { plainWords } from './plain-words';
-import { statusMeant } from './status-meant';
+import { statusMeant, statusNamed } from './status-meant';
 
 /** The models whose items may have such a shape: a document comes with its file, never from a table. */
 export function modelsFor(kind: GeometryKind): readonly ModelKey[] {
@@ -71,12 +71,32 @@ export function fillableFields(models: readonly ModelKey[]): readonly string[] {
   return [...new Set(names)];
 }
 
-/** What each column becomes: no field is filled twice, and what matchers none goes to the description. */
+/** The share of features with a value of a column whose value is a status of some of these models. */
+function statusShare(column: ColumnSummary, models: readonly ModelKey[]): number {
+  if (!column.isComplete || column.filled === 0) return 0;
+  const known = guessValues(column, 'status', models);
+  const count = column.values.reduce((sum, one) => sum + (known[one.value.toLowerCase()] ? one.count : 0), 0);
+  return count / column.filled;
+}
+
+/** Of the values of a column that is called like a status so many have to be one: a state may be one of a country. */
+const leastStatuses = 0.5;
+
+/**
+ * What each column becomes: no field is filled twice, and what no matcher knows goes to the description. A column is the status when
+ * its values are some, whatever it is called where all of them are.
+ */
 function guessColumns(columns: readonly ColumnSummary[], models: readonly ModelKey[]): LayerPlan['columns'] {
   const fields = fillableFields(models);
+  const share = new Map(columns.map((column) => [column.name, statusShare(column, models)]));
+  const isOf = (column: string, field: string) => field !== 'status' || (share.get(column) ?? 0) >= leastStatuses;
   const taken = new Set<string>();
   const targets: Record<string, ColumnTarget> = {};
-  const matchers = [(column: string, field: string) => plainWords(column) === plainWords(field), isCalled] as const;
+  const matchers = [
+    (column: string, field: string) => plainWords(column) === plainWords(field) && isOf(column, field),
+    (column: string, field: string) => isCalled(column, field) && isOf(column, field),
+    (column: string, field: string) => field === 'status' && share.get(column) === 1,
+  ] as const;
   for (const matches of matchers) {
     for (const { name } of columns) {
       if (Object.hasOwn(targets, name)) continue;
@@ -130,7 +150,7 @@ export function guessLayer(layer: LayerSummary, isOwn = isOwnLayer(layer)): Laye
   const columns = isOwn ? ownTargets(layer.columns, ownModels(layer)) : guessColumns(layer.columns, made);
   const values = guessAllValues(layer, columns, made);
   const numbers = isOwn ? {} : guessNumbers(layer);
-  return { ...what, columns, values, numbers, styles: {}, status: statusMeant(layer.name) };
+  return { ...what, columns, values, numbers, styles: {}, status: statusNamed(layer.name.split(' / ').at(-1) ?? '') };
 }
 
 const isSame = (a: ColumnTarget | undefined, b: ColumnTarget | undefined) => JSON.stringify(a) === JSON.stringify(b);
