@@ -53,12 +53,19 @@ export type FileLayer = {
 /** What became of a feature that was not taken over as it was. */
 export type Outcome = 'skipped' | 'repaired' | 'doubtful';
 
+/** What would mend where a layer lies: its coordinates exchanged, or another system; null: one that the user chooses. */
+export type Remedy =
+  | { readonly kind: 'exchange' }
+  | { readonly kind: 'system'; readonly system: CoordinateSystem | null };
+
 /** One thing that is wrong with a file, with one of its layers (by its place among them, from 0) or with one feature of it. */
 export type FileFinding = {
   readonly outcome: Outcome;
   readonly reason: Message;
   readonly layer?: number;
   readonly feature?: number;
+  /** What would mend it in one step. */
+  readonly remedy?: Remedy;
 };
 
 /** What a file holds. */

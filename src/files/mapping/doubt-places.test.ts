@@ -19,7 +19,7 @@ it('says of each layer when it would lie in the ocean, exchanged or off the eart
     layer([33.77, -118.2]),
     layer([500_000, 5_000_000]),
   ];
-  const found = await doubtPlaces(layers, (_, geometry) => geometry);
+  const found = await doubtPlaces(layers, (_, geometry) => geometry, null);
   expect(found.map(({ outcome, reason, layer: at }) => [outcome, reason.id, at])).toEqual([
     ['doubtful', 'system.ocean', 1],
     ['doubtful', 'system.swapped', 2],
@@ -28,5 +28,5 @@ it('says of each layer when it would lie in the ocean, exchanged or off the eart
 });
 
 it('says nothing of a layer whose places are not known yet', async () => {
-  expect(await doubtPlaces([layer([500_000, 5_000_000]), layer()], () => null)).toEqual([]);
+  expect(await doubtPlaces([layer([500_000, 5_000_000]), layer()], () => null, null)).toEqual([]);
 });

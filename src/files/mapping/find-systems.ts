@@ -7,38 +7,39 @@ import { firstPosition } from './place-of-feature';
 /** What lies so near to the project is taken to belong to it, metres. */
 const nearby = 100_000;
 
-/** The first position of the layers that name no system. */
-function firstUnknown(layers: readonly FileLayer[]): Position | null {
-  for (const { system, features } of layers) {
-    if (system.kind !== 'unknown') continue;
-    for (const { geometry } of features) {
-      const at = geometry ? firstPosition(geometry) : null;
-      if (at) return at;
-    }
+/** The first position of a layer. */
+function firstIn({ features }: Pick<FileLayer, 'features'>): Position | null {
+  for (const { geometry } of features) {
+    const at = geometry ? firstPosition(geometry) : null;
+    if (at) return at;
   }
   return null;
 }
 
+/** A system, and whether a layer would lie near the place by it. */
+export type FoundSystem = { readonly system: CoordinateSystem; readonly isNear: boolean };
+
 /**
- * Coordinate systems for a file that names none: by words, or without a query those that are used near a place. Those by which the
- * file would lie near it come first. Loads the list of systems.
+ * Coordinate systems for a layer: by words, or without a query those that are used near a place. Those by which the layer would lie
+ * near it come first. Loads the list of systems.
  */
 export async function findSystems(
-  layers: readonly FileLayer[],
+  layer: Pick<FileLayer, 'features'>,
   query: string,
   near: LngLat,
-): Promise<readonly CoordinateSystem[]> {
+): Promise<readonly FoundSystem[]> {
   const [{ searchSystems }, { toDegrees }] = await Promise.all([
     import('../systems/search-systems'),
     import('../systems/to-degrees'),
   ]);
-  const first = firstUnknown(layers);
-  const [x = Number.NaN, y = Number.NaN] = first ?? [];
+  const [x = Number.NaN, y = Number.NaN] = firstIn(layer) ?? [];
   const isNear = (system: CoordinateSystem) => {
     const at = toDegrees(system)(x, y);
     return at !== null && isWithinMetres(at, near, nearby);
   };
-  const found = searchSystems(query, near).map(({ code, name, definition }) => ({ code, name, definition }));
-  const here = new Set(first ? found.filter(isNear) : []);
-  return [...here, ...found.filter((system) => !here.has(system))];
+  const found = searchSystems(query, near).map(({ code, name, definition }): FoundSystem => {
+    const system = { code, name, definition };
+    return { system, isNear: isNear(system) };
+  });
+  return [...found.filter((one) => one.isNear), ...found.filter((one) => !one.isNear)];
 }

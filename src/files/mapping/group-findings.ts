@@ -1,6 +1,6 @@
 import type { LngLat } from '../../geo/lng-lat';
 import type { Message } from '../../i18n/message';
-import type { FileFinding, Outcome } from '../contents';
+import type { FileFinding, Outcome, Remedy } from '../contents';
 
 /** Where a finding is: the layer from 0 and the feature from 1 where it is about one, and its place where it has one (degrees). */
 export type FindingPlace = { readonly layer?: number; readonly feature?: number; readonly at: LngLat | null };
@@ -11,6 +11,8 @@ export type FindingGroup = {
   readonly reason: Message;
   readonly count: number;
   readonly places: readonly FindingPlace[];
+  /** What would mend it, for all layers of its places. */
+  readonly remedy?: Remedy;
 };
 
 /** So many places of one kind of finding are kept. */
@@ -18,10 +20,17 @@ const mostPlaces = 500;
 
 const order: readonly Outcome[] = ['skipped', 'doubtful', 'repaired'];
 
-/** What a finding is about, without the numbers in it: "part 2: it has no place" and "part 3: …" are one. */
-function kindOf({ id, params }: Message): string {
-  const why = params?.['why'];
-  return typeof why === 'object' ? `${id} ${kindOf(why)}` : id;
+/** What a finding is about beside its kind, where it is about a file or a column: each of them is named. */
+const namedBy = ['name', 'table', 'column', 'id'] as const;
+
+/**
+ * What a finding is about, without the numbers in it: "part 2: it has no place" and "part 3: …" are one. `isNamed`: it is about no
+ * feature, so that what it names is told by itself.
+ */
+function kindOf({ id, params = {} }: Message, isNamed: boolean): string {
+  const why = params['why'];
+  const names = isNamed ? namedBy.map((name) => params[name] ?? '').join(' ') : '';
+  return [id, names, typeof why === 'object' ? kindOf(why, false) : ''].join(' ');
 }
 
 /** What reading found that making items does not say again: what has no place may be an item all the same. */
@@ -34,10 +43,11 @@ export function groupFindings(
   findings: readonly FileFinding[],
   placeOf: (layer: number, feature: number) => LngLat | null,
 ): readonly FindingGroup[] {
-  const groups = new Map<string, { outcome: Outcome; reason: Message; count: number; places: FindingPlace[] }>();
-  for (const { outcome, reason, layer, feature } of findings) {
-    const key = `${outcome} ${kindOf(reason)}`;
-    const group = groups.get(key) ?? { outcome, reason, count: 0, places: [] };
+  type Growing = Omit<FindingGroup, 'count' | 'places'> & { count: number; places: FindingPlace[] };
+  const groups = new Map<string, Growing>();
+  for (const { outcome, reason, layer, feature, remedy } of findings) {
+    const key = `${outcome} ${kindOf(reason, feature === undefined)} ${remedy ? JSON.stringify(remedy) : ''}`;
+    const group = groups.get(key) ?? { outcome, reason, count: 0, places: [], ...(remedy && { remedy }) };
     groups.set(key, group);
     group.count += 1;
     if (group.places.length >= mostPlaces) continue;

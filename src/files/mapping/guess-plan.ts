@@ -150,7 +150,16 @@ export function guessLayer(layer: LayerSummary, isOwn = isOwnLayer(layer)): Laye
   const columns = isOwn ? ownTargets(layer.columns, ownModels(layer)) : guessColumns(layer.columns, made);
   const values = guessAllValues(layer, columns, made);
   const numbers = isOwn ? {} : guessNumbers(layer);
-  return { ...what, columns, values, numbers, styles: {}, status: statusNamed(layer.name.split(' / ').at(-1) ?? '') };
+  const place = { system: null, isSwapped: false };
+  return {
+    ...what,
+    ...place,
+    columns,
+    values,
+    numbers,
+    styles: {},
+    status: statusNamed(layer.name.split(' / ').at(-1) ?? ''),
+  };
 }
 
 const isSame = (a: ColumnTarget | undefined, b: ColumnTarget | undefined) => JSON.stringify(a) === JSON.stringify(b);

@@ -26,6 +26,10 @@ export type LayerPlan = {
   readonly styles: Readonly<Record<string, string>>;
   /** The status of everything else of the layer. */
   readonly status: string | null;
+  /** The coordinate system that was chosen for the layer. Null: the one that the file says, else that of the file's plan. */
+  readonly system: CoordinateSystem | null;
+  /** Its first coordinates are the second ones: latitudes stand where longitudes should. */
+  readonly isSwapped: boolean;
 };
 
 /** What becomes of a file: a plan for each of its layers, in their order. */

@@ -82,7 +82,9 @@ function planIn(value: unknown): LayerPlan | undefined {
   const numbers = recordIn(at('numbers') ?? {}, numberIn);
   if (!models || kinds === undefined || !columns || !values || !styles || !numbers) return undefined;
   if ((status !== null && !isText(status)) || typeof isOwn !== 'boolean') return undefined;
-  return { isOwn, models, kinds, columns, values, numbers, styles, status };
+  const [system, isSwapped] = [systemIn(at('system') ?? null), at('isSwapped') ?? false];
+  if (system === undefined || typeof isSwapped !== 'boolean') return undefined;
+  return { isOwn, models, kinds, columns, values, numbers, styles, status, system, isSwapped };
 }
 
 function layerIn(value: unknown): ProfileLayer | undefined {

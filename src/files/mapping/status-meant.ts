@@ -29,7 +29,10 @@ const phrases: readonly (readonly [status: Status | null, phrases: string])[] = 
     'planned',
     'plan|planned|planning|proposed|design|designed|in design|design complete|future|not built|not yet built|not constructed|not yet constructed|not installed|not yet installed|unbuilt|to be built|to be constructed|to be installed|planned for construction|ready for construction|pending construction|geplant|planung|in planung|projektiert|entwurf|entworfen|vorgesehen|kunftig|zukunftig|nicht gebaut|noch nicht gebaut|ungebaut|nicht errichtet|noch zu bauen|zu bauen|prevu|prevue|projete|projetee|planifie|planifiee|a construire|futur|future|non construit|pas construit|pas encore construit|planificado|planificada|planeado|proyectado|proyectada|previsto|prevista|futuro|por construir|no construido|sin construir|planejado|planejada|projetado|projetada|a construir|nao construido|pianificato|progettato|in progetto|da costruire|non costruito|gepland|ontwerp|toekomstig|niet gebouwd|nog niet gebouwd',
   ],
-  ['as-built', 'as built|asbuilt|as constructed|wie gebaut|bestandsplan|conforme a execution|tel que construit|como construido|conforme construido'],
+  [
+    'as-built',
+    'as built|asbuilt|as constructed|wie gebaut|bestandsplan|conforme a execution|tel que construit|como construido|conforme construido',
+  ],
   [
     'built',
     'built|complete|completed|finished|done|constructed|installed|construction complete|construction completed|construction finished|build complete|placed|gebaut|fertig|fertiggestellt|errichtet|verlegt|abgeschlossen|construit|construite|realise|realisee|acheve|achevee|termine|terminee|pose|posee|installe|construido|construida|terminado|terminada|instalado|instalada|concluido|concluida|executado|executada|costruito|costruita|realizzato|completato|gebouwd|gereed|aangelegd|voltooid',

@@ -6,10 +6,11 @@ import { type Gathering, gatherFeatures } from './gather-features';
 import { systemByName } from './system-by-name';
 import { distinctNames, letterOf } from './table/distinct-names';
 import { findPlace, isShape, type TablePlace, type TableSample } from './table/find-place';
+import { readGridReference } from './table/grid-reference';
 import { isAddress, namedPlaces } from './table/named-places';
 import { valuesOfColumn } from './table/number-from';
 import { numberStyleOf } from './table/number-style';
-import { placeOfRow, type RowPlace } from './table/place-of-row';
+import { placeOfRow, type RowPlace, type ToPlace } from './table/place-of-row';
 import { readAngle, readPair } from './table/read-angle';
 import { splitTable } from './table/split-table';
 
@@ -22,7 +23,8 @@ const shares = { split: 0.4, placed: 0.7 } as const;
 /** True for a first row that names the columns: nothing in it is a number or a place, or some name is known. */
 function isHead(row: Row): boolean {
   const filled = row.map((cell) => cell.trim()).filter((cell) => cell !== '');
-  const isValue = (cell: string) => isShape(cell) || (readAngle(cell) ?? readPair(cell)) !== undefined;
+  const isValue = (cell: string) =>
+    isShape(cell) || readGridReference(cell) !== undefined || (readAngle(cell) ?? readPair(cell)) !== undefined;
   const { degrees, plane } = namedPlaces(row);
   return degrees.length > 0 || plane !== undefined || (filled.length > 0 && !filled.some(isValue));
 }
@@ -56,13 +58,28 @@ function sridOf(places: readonly RowPlace[]): number | null {
 async function systemOf(place: TablePlace, places: readonly RowPlace[]): Promise<LayerSystem> {
   const srid = sridOf(places);
   if (srid !== null) return systemByName(`EPSG:${srid}`);
-  if (['degrees', 'pair', 'ends'].includes(place.kind)) return { kind: 'degrees' };
+  if (['degrees', 'pair', 'ends', 'grid'].includes(place.kind)) return { kind: 'degrees' };
   const positions = places
     .flatMap(({ geometry }) => [firstPosition(geometry) ?? []])
     .filter(({ length }) => length > 0);
   const isDegrees = ([x, y]: readonly unknown[]) => Math.abs(Number(x)) <= 180 && Math.abs(Number(y)) <= 90;
   const within = positions.filter(isDegrees).length;
   return within >= positions.length * 0.9 ? { kind: 'degrees' } : { kind: 'unknown', named: null };
+}
+
+/** Where references to grids lie. What converts coordinates is loaded only for a table that has some. */
+async function placesOfGrids(place: TablePlace): Promise<ToPlace> {
+  if (place.kind !== 'grid') return () => null;
+  const [{ systemByCode }, { toDegrees }] = await Promise.all([
+    import('../systems/known-systems'),
+    import('../systems/to-degrees'),
+  ]);
+  const ways = new Map<string, ReturnType<typeof toDegrees>>();
+  return ({ system, x, y }) => {
+    const known = ways.has(system) ? null : systemByCode(system);
+    if (known) ways.set(system, toDegrees(known));
+    return ways.get(system)?.(x, y) ?? null;
+  };
 }
 
 /** What is to be said of how the table was understood. */
@@ -129,7 +146,7 @@ function withNames(split: {
 
 /**
  * Reads a table of text, in any of the usual encodings, with any of the usual marks between its cells, with a head or without: places
- * are columns with longitudes and latitudes in numbers or degrees, minutes and seconds, coordinates of a plane, or shapes as WKT, WKB or
+ * are columns with longitudes and latitudes in numbers or degrees, minutes and seconds, coordinates of a plane, references to grids, or shapes as WKT, WKB or
  * GeoJSON. A row without a place stays, without it. Addresses are not looked up.
  */
 export async function readTable(
@@ -149,7 +166,7 @@ export async function readTable(
     const reason = table.names.some(isAddress) ? message('read.onlyAddresses') : message('read.tableWithoutPlaces');
     return { ok: false, reason };
   }
-  const places = table.rows.map(placeOfRow(place, sample, limits));
+  const places = table.rows.map(placeOfRow({ place, toPlace: await placesOfGrids(place) }, sample, limits));
   report(shares.placed);
   const gathering = gatherFeatures(limits);
   const marks = numberStyleOf(sample.rows.flatMap((row) => columnsOf(place).map((column) => row[column] ?? '')));

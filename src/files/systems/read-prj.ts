@@ -50,6 +50,33 @@ function countsInDegrees(part: string): boolean {
   return angles.every((unit) => Math.abs(unit / degree - 1) < 1e-6);
 }
 
+const mercator =
+  /PROJECTION\s*\[\s*"(?:Mercator(?:_(?:1SP|2SP|Auxiliary_Sphere))?|Popular Visualisation Pseudo Mercator)"|METHOD\s*\[\s*"Popular Visualisation Pseudo/i;
+/** What the many spellings of Web Mercator have in common: a name, a code, or a sphere whatever the ellipsoid is. */
+const webMercator =
+  /^[A-Z]+\s*\[\s*"[^"]*(?:pseudo|web|google|popular[ _]visuali[sz]ation|spherical)[^"]*mercator|\+b=6378137\b|"semi_minor"\s*,\s*6378137(?:\.0*)?\s*\]|"EPSG"\s*,\s*"?(?:3857|3785|900913|102100|102113)"?\s*\]\s*\]$/i;
+
+/** True if a description is Web Mercator, as old QGIS, GeoServer, GDAL and Esri's programs spell it: many of them say it by the name alone. */
+function isWebMercator(part: string): boolean {
+  const isMoved = /"(?:central[ _]meridian|false[ _](?:easting|northing))"\s*,\s*-?0*\.?0*[1-9]/i.test(part);
+  return mercator.test(part) && webMercator.test(part) && !isMoved;
+}
+
+/** Parameters of a projection that are 0 where a description leaves them out, and others that stand for them. */
+const zeroParameters: readonly (readonly [name: string, known: RegExp])[] = [
+  ['false_easting', /"false_easting"/i],
+  ['false_northing', /"false_northing"/i],
+  ['central_meridian', /"(?:central_meridian|longitude_of_(?:center|origin))"/i],
+  ['latitude_of_origin', /"(?:latitude_of_(?:origin|center)|central_parallel|standard_parallel_1)"/i],
+];
+
+/** The description with the parameters that it leaves out because they are 0: proj4 takes them for no numbers. */
+function withZeros(part: string): string {
+  if (!/^PROJCS/i.test(part)) return part;
+  const missing = zeroParameters.filter(([, known]) => !known.test(part)).map(([name]) => `,PARAMETER["${name}",0]`);
+  return part.replace(/\bPROJECTION\s*\[(?:[^[\]]|\[[^\]]*\])*\]/i, `$&${missing.join('')}`);
+}
+
 /** True if both put the same coordinates at about the same place, in the middle of where the known one is used. */
 function isSame(known: KnownSystem, own: CoordinateSystem): boolean {
   const [west, south, east, north] = known.bounds;
@@ -77,8 +104,11 @@ function withShift(part: string): string {
  * and the register's shift to WGS84 unless it has one of its own. Null for what nobody here understands.
  */
 export function readPrj(text: string): CoordinateSystem | null {
-  const part = horizontalPart(text);
-  if (part === null) return null;
+  const found = horizontalPart(text);
+  if (found === null) return null;
+  const web = isWebMercator(found) ? systemByCode('3857') : null;
+  if (web) return { code: web.code, name: web.name, definition: web.definition };
+  const part = withZeros(found);
   const name = quoted(part, /[A-Z]+/).slice(0, nameLength);
   const hasShift = /\bTOWGS84\s*\[/i.test(part);
   const own: CoordinateSystem = { code: null, name, definition: hasShift ? part : withShift(part) };

@@ -29,6 +29,22 @@ describe('a search for a system', () => {
     expect(names('utm', [179.9, -17])[0]).toBe('WGS 84 / UTM zone 60S');
   });
 
+  it.each([
+    ['Oxford', [-1.26, 51.75], 'OSGB36 / British National Grid'],
+    ['Minneapolis', [-93.2, 44.4], 'NAD83 / Minnesota South'],
+    ['Paris', [2.35, 48.85], 'RGF93 v1 / Lambert-93'],
+    ['Berlin', [13.4, 52.5], 'ETRS89 / UTM zone 33N'],
+    ['Zurich', [8.5, 47.4], 'CH1903+ / LV95'],
+    ['Sao Paulo', [-46.6, -23.5], 'SIRGAS 2000 / UTM zone 23S'],
+  ] as const)('offers what is used at the place, and no continental grid before it: %s', (_, at, name) => {
+    const [...found] = searchSystems('', at);
+    const place = found.findIndex((system) => system.name === name);
+    expect([name, place >= 0 && place < 8]).toEqual([name, true]);
+    const wide = found.findIndex(({ bounds: [west, , east] }) => east - west > 30);
+    expect(wide).toBeGreaterThan(place);
+    expect(found.slice(0, wide + 2).map(({ code }) => code)).toContain('EPSG:4326');
+  });
+
   it('finds nothing for other words, and few enough to look through', () => {
     expect(names('qwertz')).toEqual([]);
     expect(names('utm').length).toBeLessThanOrEqual(60);

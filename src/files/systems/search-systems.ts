@@ -46,9 +46,31 @@ function rankOf({ name, accuracyM }: KnownSystem): number {
   return 2 + Math.min(3, Math.floor(accuracyM / 4));
 }
 
+/** Degrees of longitude that a system of one country, state or zone spans at most. */
+const widestLocal = 30;
+const usualEverywhere = ['EPSG:4326', 'EPSG:3857'];
+
+/** Systems that are met seldom: of older datums, of single railways, and those that differ from another one by the order of their axes. */
+const seldom =
+  /^(?:WGS 72|Pulkovo|DB_REF|ED50|NAD27|NTF|DHDN \/ Soldner)|\((?:z?E-N|N-z?E|HARN|NSRS2007)\)|DREF91|\bv2b?\b|IRF$|^[A-Z][A-Za-z]*\d+ (?:Survey )?Grid$| BLM /;
+
+/**
+ * In which order systems of a place stand without a query: those of a country, state or zone first, those that are met often before
+ * others and the most local before wider ones; then what is used everywhere, and last the grids of continents and the world.
+ */
+function orderHere(system: KnownSystem): readonly number[] {
+  const { code, accuracyM, name, definition } = system;
+  const [west, south, east, north] = system.bounds;
+  const group = usualEverywhere.includes(code) ? 1 : east - west > widestLocal ? 2 : 0;
+  const area = (east - west) * (north - south);
+  const isPlane = !/\+proj=longlat\b/.test(definition);
+  const rank = (seldom.test(name) ? 2 : 0) + (isPlane ? 0 : 1) + (accuracyM <= 3 ? 0 : 1);
+  return [group, group === 0 ? rank : 0, Math.round(2 * Math.log2(area)), rankOf(system), name.length];
+}
+
 /**
  * Systems of the list by code, name, country, state or unit: every word of the query has to begin one of theirs. Those that are used
- * near a place come first, then those that are met most often. At most 60; without a query, those of the place.
+ * near a place come first, then those that are met most often. At most 60; without a query, those of the place, the most local first.
  */
 export function searchSystems(query: string, near?: LngLat): readonly KnownSystem[] {
   entries ??= knownSystems().map(entryOf);
@@ -56,7 +78,7 @@ export function searchSystems(query: string, near?: LngLat): readonly KnownSyste
   const found = entries.flatMap(({ system, nameWords, words }) => {
     if (!wanted.every((word) => hasWord(words, word))) return [];
     const isHere = near !== undefined && isIn(near, system);
-    if (wanted.length === 0 && near && !isHere) return [];
+    if (wanted.length === 0 && near) return isHere ? [{ system, order: orderHere(system) }] : [];
     const isCode = wanted.at(-1) === system.code.slice('EPSG:'.length);
     const elsewhere = wanted.filter((word) => !hasWord(nameWords, word)).length;
     const apart = wanted.filter((word, at) => at > 0 && !hasWord(nameWords, `${wanted[at - 1]} ${word}`)).length;

@@ -1,5 +1,6 @@
 import { bytesOfHex } from '../geometry/read-wkb';
 import { looksLikeWkt } from '../geometry/read-wkt';
+import { readGridReference } from './grid-reference';
 import { type Columns, isLongitudeFirst, namedPlaces } from './named-places';
 import { decimalMarkOf, numberFrom } from './number-from';
 import { readAngle, readPair } from './read-angle';
@@ -8,6 +9,8 @@ import { readAngle, readPair } from './read-angle';
 export type TablePlace =
   /** WKT, WKB in hexadecimal digits, or GeoJSON. */
   | { readonly kind: 'shape'; readonly column: number }
+  /** References to grids. */
+  | { readonly kind: 'grid'; readonly column: number }
   | { readonly kind: 'pair'; readonly column: number; readonly longitudeFirst: boolean }
   /** `exchanged`: the columns are named the other way round. */
   | {
@@ -104,6 +107,12 @@ function byShape({ names, rows }: TableSample): TablePlace | undefined {
   return column < 0 ? undefined : { kind: 'shape', column };
 }
 
+/** A column with references to grids. */
+function byGrids({ names, rows }: TableSample): TablePlace | undefined {
+  const column = names.findIndex((_, at) => areMost(filledCells(rows, at), (cell) => !!readGridReference(cell)));
+  return column < 0 ? undefined : { kind: 'grid', column };
+}
+
 /** A column with both numbers of each place. */
 function byPairs({ names, rows }: TableSample): TablePlace | undefined {
   const isPlace = (cell: string) => {
@@ -159,6 +168,7 @@ export function findPlace(sample: TableSample): TablePlace | undefined {
     byShape(sample) ??
     byNames(sample) ??
     byPairs(sample) ??
+    byGrids(sample) ??
     byNamesInPlane(sample) ??
     byValues(sample) ??
     byLargeNumbers(sample)

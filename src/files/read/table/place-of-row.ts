@@ -1,9 +1,11 @@
+import type { LngLat } from '../../../geo/lng-lat';
 import { type Message, message } from '../../../i18n/message';
 import type { FileLimits } from '../../contents';
 import { bytesOfHex, readWkb } from '../geometry/read-wkb';
 import { readWkt, type WellKnown } from '../geometry/read-wkt';
 import { parseJson } from '../parse-json';
 import type { TablePlace, TableSample } from './find-place';
+import { type GridReference, readGridReference } from './grid-reference';
 import type { Columns } from './named-places';
 import { decimalMarkOf, numberFrom } from './number-from';
 import { readAngle, readPair } from './read-angle';
@@ -71,9 +73,18 @@ function ofPair(cell: string, longitudeFirst: boolean): RowPlace {
   return longitudeFirst ? pointAt(pair.first, pair.second) : pointAt(pair.second, pair.first);
 }
 
-/** What reads the place of each row of a table, one after the other. */
+/** A place in a system of the register; null where it has no such place. */
+export type ToPlace = (reference: GridReference) => LngLat | null;
+
+function ofGrid(cell: string, toPlace: ToPlace): RowPlace {
+  const reference = readGridReference(cell);
+  const at = reference && toPlace(reference);
+  return at ? pointAt(at[0], at[1]) : unreadable(cell);
+}
+
+/** What reads the place of each row of a table, one after the other. References to grids are in degrees then. */
 export function placeOfRow(
-  place: TablePlace,
+  { place, toPlace }: { readonly place: TablePlace; readonly toPlace: ToPlace },
   { rows, delimiter }: TableSample,
   limits: FileLimits,
 ): (row: Row) => RowPlace {
@@ -83,6 +94,8 @@ export function placeOfRow(
         const cell = row[place.column]?.trim() ?? '';
         return shapeIn(cell, limits) ?? unreadable(cell);
       };
+    case 'grid':
+      return (row) => ofGrid(row[place.column] ?? '', toPlace);
     case 'pair':
       return (row) => ofPair(row[place.column] ?? '', place.longitudeFirst);
     case 'degrees':

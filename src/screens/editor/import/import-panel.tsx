@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { Editor } from '../../../editor/editor';
+import type { Remedy } from '../../../files/contents';
+import { withRemedy } from '../../../files/mapping/with-remedy';
 import { text } from '../../../i18n/text';
 import { countModels } from '../../../items/sums/selection-sum';
 import type { MapEngine } from '../../../map/engine/map-engine';
@@ -36,16 +38,22 @@ type PreviewState = Extract<ImportState, { kind: 'preview' }>;
 function Mapped(props: Omit<Props, 'outbox'> & { readonly mapping: Mapping }) {
   const { job, mapping, engine, editor } = props;
   const { summary } = mapping.opened;
+  const [asked, setAsked] = useState<readonly number[]>([]);
+  const mend = (layers: readonly number[], remedy: Remedy) => {
+    if (remedy.kind === 'system' && !remedy.system) return setAsked(layers);
+    return job.setPlan(withRemedy(mapping.plan, layers, remedy));
+  };
   return (
     <>
       <FindingsList
         findings={mapping.made.findings}
         layerName={(layer) => summary.layers[layer]?.name ?? ''}
         onZoom={(at) => engine?.fit([...at, ...at], { padding: 48, maxZoom: 18 })}
+        onMend={mend}
       />
-      {needsSystem(summary) ? <SystemField {...mapping} onChange={job.setPlan} /> : null}
+      {needsSystem(summary, mapping.plan) ? <SystemField {...mapping} onChange={job.setPlan} /> : null}
       <ProfilesSection mapping={mapping} projectId={editor.env().projectId} onChange={job.setPlan} />
-      <MappingSection mapping={mapping} onChange={job.setPlan} />
+      <MappingSection mapping={mapping} asked={asked} onChange={job.setPlan} />
       <RepairSection {...props} />
     </>
   );

@@ -3,6 +3,7 @@ import { Failure } from '../../../api/failure';
 import { reportUnexpected } from '../../../api/unexpected';
 import type { Change, Refusal } from '../../../editor/change';
 import type { Editor } from '../../../editor/editor';
+import { homeOf } from '../../../files/mapping/home';
 import type { ImportPlan } from '../../../files/mapping/import-plan';
 import { boundsOf } from '../../../geo/position/bounds-of';
 import { withTexts } from '../../../i18n/language';
@@ -18,6 +19,7 @@ import { allPlaces, type Duplicates, findDuplicates, pathsOf, pointsOf, type Rea
 import { createPreviousView } from './previous-view';
 import type { Made } from './reading/drive-reader';
 import type { Answer, Looked, Mapping } from './reading/read-known';
+import { samplePlaces } from './sample-places';
 import { useRunning } from './use-running';
 
 export type ImportState =
@@ -146,6 +148,10 @@ function usePreview({ editor, engine, isNarrow = false, setState }: Drawing) {
   return { draw, zoomTo, show, leave };
 }
 
+/** What of a plan says where everything lies. */
+const placesKey = ({ system, layers }: ImportPlan) =>
+  JSON.stringify([system, layers.map((layer) => [layer.system, layer.isSwapped])]);
+
 type Remaking = {
   readonly state: ImportState;
   readonly setState: Dispatch<SetStateAction<ImportState>>;
@@ -166,7 +172,7 @@ function createRemaking({ state, setState, signal, draw, zoomTo }: Remaking): Pi
       if (!made) return setState((now) => afterLoss(now, plan));
       const looked = { reading: readingOf(made), mapping: { ...mapping, plan, made, isMaking: false } };
       draw(looked, file, ending);
-      if (plan.system !== mapping.plan.system) zoomTo(looked.reading);
+      if (placesKey(plan) !== placesKey(mapping.plan)) zoomTo(looked.reading);
     });
   };
   const setRepaired: Import['setRepaired'] = (plan, made) => {
@@ -203,7 +209,8 @@ export function useImport({ editor, engine, runLarge, isNarrow = false }: Option
         setState((now) => (now.kind === 'reading' && now.file === file ? { ...now, share } : now));
       const near = engine?.view().center ?? [0, 0];
       const { projectId } = editor.env();
-      const read = async () => (await loadReading())(files, { signal, onProgress, near, projectId });
+      const home = homeOf(samplePlaces(editor.document));
+      const read = async () => (await loadReading())(files, { signal, onProgress, near, home, projectId });
       read().then(
         (answer) => signal.aborted || show(answer, file, signal),
         (error: unknown) => signal.aborted || setState({ kind: 'failed', file, reason: afterFault(error) }),

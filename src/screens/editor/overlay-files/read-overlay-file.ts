@@ -32,7 +32,7 @@ export async function readOverlayFile(files: readonly File[], reading: Reading):
   if (!canImport) return refused(message('overlayFiles.notReadable'));
   const opened = await openFiles(groups, reading);
   if (!opened.ok) return refused(opened.reason);
-  if (needsSystem(opened.summary)) return { kind: 'asks', opened };
+  if (needsSystem(opened.summary, opened.plan)) return { kind: 'asks', opened };
   const features = await featuresOf(opened, opened.plan);
   opened.close();
   if (!features) return refused(message('file.unreadable'));

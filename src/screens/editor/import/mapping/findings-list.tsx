@@ -1,8 +1,10 @@
 import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
+import type { Remedy } from '../../../../files/contents';
 import type { FindingGroup } from '../../../../files/mapping/group-findings';
 import type { LngLat } from '../../../../geo/lng-lat';
 import { text } from '../../../../i18n/text';
+import { Button } from '../../../../ui/controls/button';
 import { IconButton } from '../../../../ui/controls/icon-button';
 import { messageText } from '../../../text/message-text';
 
@@ -10,6 +12,8 @@ type Props = {
   readonly findings: readonly FindingGroup[];
   readonly layerName: (layer: number) => string;
   readonly onZoom: (at: LngLat) => void;
+  /** Mends where layers lie, by their places among all. */
+  readonly onMend: (layers: readonly number[], remedy: Remedy) => void;
 };
 
 const outcomeText = {
@@ -26,8 +30,26 @@ function placeText({ layer, feature }: FindingGroup['places'][number], layerName
   return name === '' ? number : text('import.layerAndFeature', { layer: name, feature: number });
 }
 
+function mendText(remedy: Remedy): string {
+  if (remedy.kind === 'exchange') return text('import.exchange');
+  return remedy.system ? text('import.readAs', { name: remedy.system.name }) : text('import.chooseOther');
+}
+
+/** What mends a finding in one step. */
+function Mend({ group: { remedy, places }, onMend }: Pick<Props, 'onMend'> & { readonly group: FindingGroup }) {
+  if (!remedy) return null;
+  const layers = [...new Set(places.flatMap(({ layer }) => layer ?? []))];
+  return (
+    <span>
+      <Button size="small" onClick={() => onMend(layers, remedy)} data-testid="import-mend">
+        {mendText(remedy)}
+      </Button>
+    </span>
+  );
+}
+
 /** One kind of finding; its button goes from one place to the next. */
-function Finding({ group, layerName, onZoom }: Omit<Props, 'findings'> & { readonly group: FindingGroup }) {
+function Finding({ group, layerName, onZoom, onMend }: Omit<Props, 'findings'> & { readonly group: FindingGroup }) {
   const { outcome, reason, count, places } = group;
   const [shown, setShown] = useState(0);
   const place = places[shown];
@@ -51,6 +73,7 @@ function Finding({ group, layerName, onZoom }: Omit<Props, 'findings'> & { reado
               : text('import.placeOfCount', { place: placeText(place, layerName), number: shown + 1, count })}
           </span>
         ) : null}
+        <Mend group={group} onMend={onMend} />
       </span>
       {isSomewhere ? (
         <IconButton size="small" label={text('import.showOnMap')} onClick={next}>
@@ -67,7 +90,11 @@ export function FindingsList({ findings, ...rest }: Props) {
   return (
     <ul className="import-findings" aria-label={text('import.findings')} data-testid="import-findings">
       {findings.map((group) => (
-        <Finding key={`${group.outcome} ${messageText(group.reason)}`} group={group} {...rest} />
+        <Finding
+          key={`${group.outcome} ${messageText(group.reason)} ${group.places[0]?.layer ?? ''}`}
+          group={group}
+          {...rest}
+        />
       ))}
     </ul>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { guessLayer, modelsFor, withModels } from '../../../../files/mapping/guess-plan';
 import type { ImportPlan } from '../../../../files/mapping/import-plan';
 import { modelsOf } from '../../../../files/mapping/models-of';
@@ -12,9 +13,15 @@ import type { Mapping } from '../reading/read-known';
 import { ColumnTable } from './column-table';
 import { Kinds, type LayerProps } from './kinds';
 import { LayerStatus } from './layer-status';
+import { LayerSystem } from './layer-system';
 import './mapping.css';
 
-type Props = { readonly mapping: Mapping; readonly onChange: (plan: ImportPlan) => void };
+type Props = {
+  readonly mapping: Mapping;
+  /** Layers for whose coordinate system a finding asks. */
+  readonly asked: readonly number[];
+  readonly onChange: (plan: ImportPlan) => void;
+};
 
 const kinds = ['point', 'line', 'area'] as const satisfies readonly GeometryKind[];
 
@@ -49,7 +56,7 @@ function Models({ layer, plan, onChange }: LayerProps) {
   );
 }
 
-function Layer(props: LayerProps) {
+function Layer({ system, ...props }: LayerProps & { readonly system: ReactNode }) {
   const { layer, plan, onChange } = props;
   const models = modelsOf(plan, layer);
   const columns = plan.isOwn ? layer.columns.filter(({ name }) => !isTechnical(name)) : layer.columns;
@@ -71,6 +78,7 @@ function Layer(props: LayerProps) {
           <LayerStatus {...props} models={models} />
         </>
       )}
+      {system}
       {columns.length > 0 ? (
         <details>
           <summary>{text('import.columns', { count: columns.length })}</summary>
@@ -82,7 +90,7 @@ function Layer(props: LayerProps) {
 }
 
 /** What the layers and columns of a file of another program become: guessed, and the user's to change. */
-export function MappingSection({ mapping: { opened, plan }, onChange }: Props) {
+export function MappingSection({ mapping: { opened, plan, near }, asked, onChange }: Props) {
   // Two layers of a file may have the same name: their place is their key.
   const rows = opened.summary.layers.flatMap((layer, at) => {
     const own = plan.layers[at];
@@ -92,14 +100,14 @@ export function MappingSection({ mapping: { opened, plan }, onChange }: Props) {
     <section className="import-mapping" aria-label={text('import.whatBecomes')} data-testid="import-mapping">
       <h3>{text('import.whatBecomes')}</h3>
       <ul>
-        {rows.map(({ key, layer, own, at }) => (
-          <Layer
-            key={key}
-            layer={layer}
-            plan={own}
-            onChange={(next) => onChange({ ...plan, layers: plan.layers.with(at, next) })}
-          />
-        ))}
+        {rows.map(({ key, layer, own, at }) => {
+          const props: LayerProps = {
+            ...{ layer, plan: own },
+            onChange: (next) => onChange({ ...plan, layers: plan.layers.with(at, next) }),
+          };
+          const of = { at, opened, near, usual: plan.system, isAsked: asked.includes(at) };
+          return <Layer key={key} {...props} system={<LayerSystem {...props} {...of} />} />;
+        })}
       </ul>
     </section>
   );

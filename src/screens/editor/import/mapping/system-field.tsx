@@ -25,7 +25,8 @@ function namedIn({ opened }: Pick<Props, 'opened'>): string | null {
 /** Asks for the coordinate system of a file that does not say it; the map shows at once where the file would lie. */
 export function SystemField({ opened, plan, near, onChange }: Props) {
   const [lng, lat] = near;
-  const find = useCallback((query: string) => opened.findSystems(query, [lng, lat]), [opened, lng, lat]);
+  const first = opened.summary.layers.findIndex(({ system, count }) => system.kind === 'unknown' && count > 0);
+  const find = useCallback((query: string) => opened.findSystems(query, [lng, lat], first), [opened, lng, lat, first]);
   const named = namedIn({ opened });
   return (
     <section className="import-system" data-testid="import-system">

@@ -58,11 +58,11 @@ function createSearch(ask: (ask: FilesAsk) => void) {
   };
   return {
     end: () => end(null),
-    find: (query: string, near: LngLat) =>
+    find: (query: string, near: LngLat, layer: number) =>
       new Promise<readonly CoordinateSystem[] | null>((resolve) => {
         end(null);
         [asked, answer] = [query, resolve];
-        ask({ kind: 'systems', query, near });
+        ask({ kind: 'systems', query, near, layer });
       }),
     take: ({ query, systems }: Extract<FilesAnswer, { kind: 'systems' }>) => {
       if (query === asked) end(systems);

@@ -1,5 +1,6 @@
 import type { CoordinateSystem } from '../../../../files/contents';
 import type { FindingGroup } from '../../../../files/mapping/group-findings';
+import type { Home } from '../../../../files/mapping/home';
 import type { FileSummary, ImportPlan } from '../../../../files/mapping/import-plan';
 import type { MadeItem } from '../../../../files/mapping/make-items';
 import type { FileGroup } from '../../../../files/read/group-files';
@@ -9,9 +10,11 @@ import type { RepairAnswer, RepairAsk } from '../../repair/repair-ask';
 
 /** What the page asks the worker that reads files: to open some, and what becomes of them by a plan. */
 export type FilesAsk =
-  | { readonly kind: 'open'; readonly groups: readonly FileGroup<File>[] }
+  /** `home`: where the project is. */
+  | { readonly kind: 'open'; readonly groups: readonly FileGroup<File>[]; readonly home: Home | null }
   | { readonly kind: 'make'; readonly turn: number; readonly plan: ImportPlan }
-  | { readonly kind: 'systems'; readonly query: string; readonly near: LngLat }
+  /** Systems for a layer, by its place among them. */
+  | { readonly kind: 'systems'; readonly query: string; readonly near: LngLat; readonly layer: number }
   | RepairAsk;
 
 /** What the worker answers. Items come a part at a time, so that none of them holds up the page; `made` is the last. */

@@ -6,6 +6,7 @@ import { doubtPlaces } from '../../../../files/mapping/doubt-places';
 import { findSystems } from '../../../../files/mapping/find-systems';
 import { foundByReading, groupFindings } from '../../../../files/mapping/group-findings';
 import { guessPlan } from '../../../../files/mapping/guess-plan';
+import type { Home } from '../../../../files/mapping/home';
 import type { FileSummary, ImportPlan } from '../../../../files/mapping/import-plan';
 import { makeItems } from '../../../../files/mapping/make-items';
 import { placeOfFeature } from '../../../../files/mapping/place-of-feature';
@@ -35,7 +36,7 @@ function createReport() {
   };
 }
 
-let reading: (Contents & { readonly summary: FileSummary }) | null = null;
+let reading: (Contents & { readonly summary: FileSummary; readonly home: Home | null }) | null = null;
 const repairs = createAnswerRepairs(post);
 
 /** Reads the files of one group, which stand for so much of the whole. */
@@ -53,7 +54,7 @@ async function readGroup(group: FileGroup<File>, report: (share: number) => void
   return { name: reading.ok ? name.replace(/\.[^.]*$/, '') : name, reading };
 }
 
-async function open({ groups }: Extract<FilesAsk, { kind: 'open' }>): Promise<void> {
+async function open({ groups, home }: Extract<FilesAsk, { kind: 'open' }>): Promise<void> {
   const report = createReport();
   const readings: NamedReading[] = [];
   for (const [at, group] of groups.entries()) {
@@ -62,13 +63,13 @@ async function open({ groups }: Extract<FilesAsk, { kind: 'open' }>): Promise<vo
   const read = joinReadings(readings);
   if (!read.ok) return post({ kind: 'refused', reason: read.reason });
   const summary = summarise(read);
-  reading = { ...read, summary };
+  reading = { ...read, summary, home };
   post({ kind: 'opened', summary, plan: guessPlan(summary) });
 }
 
 async function make(turn: number, plan: ImportPlan): Promise<void> {
   if (!reading) return;
-  const { layers, findings: read, summary } = reading;
+  const { layers, findings: read, summary, home } = reading;
   const toDegrees = await createToDegrees(layers, plan);
   const { items, findings } = makeItems(layers, plan, { toDegrees, report: createReport() });
   repairs.setItems(items);
@@ -76,7 +77,7 @@ async function make(turn: number, plan: ImportPlan): Promise<void> {
     post({ kind: 'part', turn, items: items.slice(from, from + partSize) });
   }
   const lines = items.flatMap(({ geometry }) => (geometry?.kind === 'line' ? [geometry.path] : []));
-  const doubts = [...(await doubtPlaces(layers, toDegrees)), ...doubtNumbers(summary.layers, plan)];
+  const doubts = [...(await doubtPlaces(layers, toDegrees, home)), ...doubtNumbers(summary.layers, plan)];
   const placeOf = (layer: number, feature: number) => placeOfFeature(layers[layer], feature, toDegrees);
   post({
     kind: 'made',
@@ -91,8 +92,9 @@ self.onmessage = async ({ data }: MessageEvent<FilesAsk>) => {
   else if (data.kind === 'make') await make(data.turn, data.plan);
   else if (data.kind !== 'systems') repairs.answer(data);
   else if (reading) {
-    const { query, near } = data;
-    post({ kind: 'systems', query, systems: await findSystems(reading.layers, query, near) });
+    const { query, near, layer } = data;
+    const found = await findSystems(reading.layers[layer] ?? { features: [] }, query, near);
+    post({ kind: 'systems', query, systems: found.map(({ system }) => system) });
   }
 };
 // The page waits for this message: a script that did not load sends nothing.

@@ -66,7 +66,7 @@ afterEach(() => {
 describe('openFiles', () => {
   it('hands the files over when the worker is there, and keeps it until it is closed', async () => {
     const { asked, onProgress, answer, files, terminate } = await opened();
-    expect(asked).toEqual([{ kind: 'open', groups }]);
+    expect(asked).toEqual([{ kind: 'open', groups, home: null }]);
     answer({ kind: 'progress', share: 0.5 });
     expect(onProgress).toHaveBeenCalledExactlyOnceWith(0.5);
     expect(terminate).not.toHaveBeenCalled();
@@ -88,12 +88,12 @@ describe('openFiles', () => {
 
   it('answers the latest search for a system alone', async () => {
     const { asked, answer, files } = await opened();
-    const [first, second] = [files.findSystems('utm', [8, 47]), files.findSystems('utm 32', [8, 47])];
+    const [first, second] = [files.findSystems('utm', [8, 47], 0), files.findSystems('utm 32', [8, 47], 1)];
     answer({ kind: 'systems', query: 'utm', systems: [] });
     const found = [{ code: 'EPSG:32632', name: 'UTM 32N', definition: '+proj=utm +zone=32' }];
     answer({ kind: 'systems', query: 'utm 32', systems: found });
     expect([await first, await second]).toEqual([null, found]);
-    expect(asked.at(-1)).toEqual({ kind: 'systems', query: 'utm 32', near: [8, 47] });
+    expect(asked.at(-1)).toEqual({ kind: 'systems', query: 'utm 32', near: [8, 47], layer: 1 });
   });
 
   it('says why a file is refused, and ends its worker', async () => {

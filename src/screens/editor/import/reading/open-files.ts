@@ -1,5 +1,6 @@
 import { reportUnexpected } from '../../../../api/unexpected';
 import type { CoordinateSystem } from '../../../../files/contents';
+import type { Home } from '../../../../files/mapping/home';
 import type { FileSummary, ImportPlan } from '../../../../files/mapping/import-plan';
 import type { FileGroup } from '../../../../files/read/group-files';
 import type { LngLat } from '../../../../geo/lng-lat';
@@ -19,8 +20,8 @@ export type OpenedFiles = {
   readonly plan: ImportPlan;
   /** What becomes of it by a plan; the latest asked alone is answered. Never rejects: null when the worker is gone. */
   readonly make: (plan: ImportPlan) => Promise<Made | null>;
-  /** Coordinate systems by words, those first by which the file would lie near a place. Null when the worker is gone. */
-  readonly findSystems: (query: string, near: LngLat) => Promise<readonly CoordinateSystem[] | null>;
+  /** Coordinate systems by words, those first by which a layer would lie near a place. Null when the worker is gone. */
+  readonly findSystems: (query: string, near: LngLat, layer: number) => Promise<readonly CoordinateSystem[] | null>;
   /** What could be repaired of what was made last. */
   readonly repairs: Repairs;
   readonly close: () => void;
@@ -33,6 +34,8 @@ const refused = (reason: Message): Refused => ({ ok: false, reason });
 type Options = {
   readonly signal: AbortSignal;
   readonly onProgress: (share: number) => void;
+  /** Where the project is; null: it has no items. */
+  readonly home?: Home | null;
   readonly start?: () => FilesReader;
 };
 
@@ -41,7 +44,7 @@ type Options = {
  */
 export function openFiles(
   groups: readonly FileGroup<File>[],
-  { signal, onProgress, start = () => new FilesWorker() }: Options,
+  { signal, onProgress, home = null, start = () => new FilesWorker() }: Options,
 ): Promise<OpenedFiles | Refused> {
   const size = groups.flatMap(({ files }) => files).reduce((sum, file) => sum + file.size, 0);
   if (size > mostBytes) {
@@ -52,7 +55,7 @@ export function openFiles(
       const driven = driveReader({
         reader: start(),
         onProgress,
-        onReady: (ask) => ask({ kind: 'open', groups }),
+        onReady: (ask) => ask({ kind: 'open', groups, home }),
         onOpened: ({ summary, plan }) => resolve({ ok: true, summary, plan, ...driven }),
         onEnd: (reason) => resolve(refused(reason)),
       });

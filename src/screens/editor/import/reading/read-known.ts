@@ -1,3 +1,4 @@
+import type { Home } from '../../../../files/mapping/home';
 import type { ImportPlan } from '../../../../files/mapping/import-plan';
 import { planWithProfiles } from '../../../../files/mapping/mapping-profile';
 import type { LngLat } from '../../../../geo/lng-lat';
@@ -35,6 +36,7 @@ type Reading = {
   readonly signal: AbortSignal;
   readonly onProgress: (share: number) => void;
   readonly near: LngLat;
+  readonly home: Home | null;
   readonly projectId: number;
 };
 
