@@ -47,7 +47,7 @@ test('a KMZ, a GPX track, a table and a KML of a country become items as chosen'
     await take();
     const poles = await newest('map-poles', 2);
     expect(poles.map(({ name }) => name)).toEqual(['KMZ-1', 'KMZ-2']);
-    expect(poles[0]).toMatchObject({ lng: -93.171, lat: 44.46, description: '<b>old</b>' });
+    expect(poles[0]).toMatchObject({ lng: -93.171, lat: 44.46, description: 'old' });
   });
 
   await test.step('the track of a GPS device becomes a cable', async () => {

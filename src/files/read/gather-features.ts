@@ -11,6 +11,7 @@ import type {
   Outcome,
   StyleHint,
 } from '../contents';
+import { describedValues } from './described/described-values';
 import { checkGeometry } from './geometry/check-geometry';
 import type { DecimalMark } from './table/number-style';
 
@@ -72,7 +73,7 @@ export function gatherFeatures(limits: FileLimits) {
       layer.features.push({
         number,
         geometry: checked.geometry,
-        values,
+        values: describedValues(values),
         ...(style && { style }),
         ...(isUnread && { isUnread }),
       });

@@ -1,6 +1,7 @@
 import type { Geometry } from 'geojson';
 import { type Message, message } from '../../i18n/message';
 import type { CellValue, FileFeature, FileFinding, FileLayer, StyleHint } from '../contents';
+import { describedValues } from './described/described-values';
 
 /** A folder of a file. Its name may come after what is in it. */
 export type FileFolder = { name: string; readonly above: FileFolder | null };
@@ -52,7 +53,8 @@ export function layersOf(
     known.set(folder, layer);
     return layer;
   };
-  for (const { folder, geometry, values, style, faults } of found) {
+  for (const { folder, geometry, values: said, style, faults } of found) {
+    const values = describedValues(said);
     const { at, features } = layerOf(folder);
     const number = features.length + 1;
     const isUnread = geometry === null && faults.length > 0;

@@ -30,7 +30,7 @@ describe('readGpx', () => {
           'wpt',
           1,
           '<ele>3</ele><time>2020</time><name>Pole 1</name><sym>Flag, Blue</sym><link href="http://a.b/c.jpg"><text>Photo</text></link>',
-        )}<rte><name>R</name><number>2</number>${point('rtept', 1, '<name>a</name>')}${point('rtept', 2)}</rte><trk><name>T</name><desc>&lt;b&gt;</desc><extensions><gpxx:TrackExtension><gpxx:DisplayColor>Red</gpxx:DisplayColor><line><color>00FF00</color></line></gpxx:TrackExtension></extensions>${segment(
+        )}<rte><name>R</name><number>2</number>${point('rtept', 1, '<name>a</name>')}${point('rtept', 2)}</rte><trk><name>T</name><desc>&lt;b&gt;bold&lt;/b&gt;</desc><extensions><gpxx:TrackExtension><gpxx:DisplayColor>Red</gpxx:DisplayColor><line><color>00FF00</color></line></gpxx:TrackExtension></extensions>${segment(
           1,
           2,
         )}${segment()}${segment(3, 4)}</trk>`,
@@ -85,7 +85,7 @@ describe('readGpx', () => {
                 ],
               ],
             },
-            values: { name: 'T', desc: '<b>', DisplayColor: 'Red', color: '00FF00' },
+            values: { name: 'T', desc: 'bold', DisplayColor: 'Red', color: '00FF00' },
             style: { colour: '#00ff00' },
           },
         ],
