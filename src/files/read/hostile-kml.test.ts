@@ -75,7 +75,7 @@ describe('files that are not as they should be', () => {
     ['a namespace of its own', `<kml xmlns="urn:x">${placemark('<name>a</name>')}</kml>`, []],
     ['no root', placemark('<name>a</name>'), []],
     ['text after its end', `${kml(placemark('<name>a</name>'))}\0\0`, ['file.xmlFaults']],
-    ['control letters', kml(placemark('<name>a\u0001</name>')), ['file.xmlFaults']],
+    ['control letters', kml(placemark('<name>a\u0001</name>')), ['file.xmlFaults', 'file.controlLetters']],
     ['an attribute twice', kml('<Placemark id="a" id="b"><name>a</name></Placemark>'), ['file.xmlFaults']],
   ])('reads one with %s', async (_, text, findings) => {
     const reading = await read(text);

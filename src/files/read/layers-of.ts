@@ -13,6 +13,8 @@ export type FoundFeature = {
   readonly values: Readonly<Record<string, CellValue>>;
   readonly style: StyleHint | undefined;
   readonly faults: readonly Message[];
+  /** What is doubtful about it. */
+  readonly doubts?: readonly Message[];
 };
 
 type Growing = { readonly name: string; readonly at: number; readonly features: FileFeature[] };
@@ -53,13 +55,14 @@ export function layersOf(
     known.set(folder, layer);
     return layer;
   };
-  for (const { folder, geometry, values: said, style, faults } of found) {
+  for (const { folder, geometry, values: said, style, faults, doubts = [] } of found) {
     const values = describedValues(said);
     const { at, features } = layerOf(folder);
     const number = features.length + 1;
     const isUnread = geometry === null && faults.length > 0;
     features.push({ number, geometry, values, ...(style ? { style } : {}), ...(isUnread ? { isUnread } : {}) });
     for (const reason of faults) findings.push({ outcome: 'skipped', reason, layer: at, feature: number });
+    for (const reason of doubts) findings.push({ outcome: 'doubtful', reason, layer: at, feature: number });
   }
   if (isOver) findings.unshift({ outcome: 'repaired', reason: message('file.foldersJoined', { most }) });
   const all = [...layers.values()].map(({ name, features }) => ({

@@ -9,6 +9,18 @@ const columnsOfEach = 40;
 /** Lists and objects around a feature's own. */
 const levelsAround = 8;
 
+/** A text of JSON, or a number. */
+const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/gi;
+const long = /\d{16}/;
+
+/** A JSON text with the whole numbers that a number here cannot keep as texts, so that every digit of an id stays. */
+export function withExactIntegers(json: string): string {
+  if (!long.test(json)) return json;
+  return json.replace(tokens, (token) =>
+    /^-?\d{16,}$/.test(token) && String(Number(token)) !== token ? `"${token}"` : token,
+  );
+}
+
 export type ParsedJson = { readonly value: unknown } | { readonly reason: Message };
 
 /** Parses a JSON text that was weighed before (F58), or says what is wrong with it. */
@@ -19,7 +31,7 @@ export function parseJson(text: string, limits: FileLimits): ParsedJson {
   const parts = limits.positions + limits.features * columnsOfEach;
   const excess = checkJsonLimits(json, { depth: limits.depth + levelsAround, parts });
   if (excess) return { reason: excess };
-  const value = parsedJson(json);
+  const value = parsedJson(withExactIntegers(json));
   if (value !== undefined) return { value };
   const whole = /[}\]]$/.test(json) || !/^[{[]/.test(json);
   return { reason: message(whole ? 'file.damaged' : 'file.cutOff') };

@@ -5,7 +5,7 @@ import { ownRefOf } from '../../items/import/own-ref-of';
 import type { FileLimits, FilePart, FileReading, LayerSystem, StyleHint } from '../contents';
 import { cellsOf, ownCells } from './cells-of';
 import { type Gathering, gatherFeatures } from './gather-features';
-import { parseJson } from './parse-json';
+import { parseJson, withExactIntegers } from './parse-json';
 import { systemByName } from './system-by-name';
 
 const geometryType = /^((Multi)?(Point|LineString|Polygon)|GeometryCollection)$/;
@@ -83,7 +83,7 @@ function valuesOf(texts: readonly string[]): Sequence {
   const values: unknown[] = [];
   const broken: number[] = [];
   for (const [at, text] of texts.entries()) {
-    const value = parsedJson(text);
+    const value = parsedJson(withExactIntegers(text));
     if (value === undefined) broken.push(at + 1);
     else values.push(value);
   }

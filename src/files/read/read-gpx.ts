@@ -57,13 +57,19 @@ function finished({ kind, path, elements }: Current): FoundFeature {
   const [position] = line?.type === 'LineString' ? line.coordinates : [];
   const geometry = kind === 'wpt' ? (position ? { type: 'Point' as const, coordinates: position } : null) : line;
   const faults = path.isSound() ? [] : [message('file.noNumbers')];
-  return { folder: folders.get(kind) ?? unknown, geometry, faults, ...gpxValues(elements) };
+  // The points of a route are far from each other.
+  const doubts = kind === 'trk' && line ? path.gaps() : [];
+  return { folder: folders.get(kind) ?? unknown, geometry, faults, doubts, ...gpxValues(elements) };
 }
 
-/** Counts what stands in the points of routes and tracks: only from the point's opening to its end is it open. */
-function createPointCount(dropped: Found['dropped']) {
+/** Counts what stands in the points of routes and tracks: only from the point's opening to its end is it open. Its time is told. */
+function createPointCount(dropped: Found['dropped'], onTime: (text: string) => void) {
   let [depth, hasDetails] = [0, false];
+  let time: string | null = null;
   return {
+    text: (text: string) => {
+      if (time !== null) time += text;
+    },
     isOpen: () => depth > 0,
     start: () => {
       [depth, hasDetails] = [1, false];
@@ -72,11 +78,15 @@ function createPointCount(dropped: Found['dropped']) {
       depth += 1;
       if (depth !== 2) return;
       if (name === 'ele') dropped.altitudes += 1;
-      else if (name === 'time') dropped.times += 1;
-      else hasDetails = true;
+      else if (name === 'time') {
+        dropped.times += 1;
+        time = '';
+      } else hasDetails = true;
     },
     close: () => {
       depth -= 1;
+      if (time !== null) onTime(time.trim());
+      time = null;
       if (depth === 0 && hasDetails) dropped.details += 1;
     },
   };
@@ -87,7 +97,7 @@ function createSink(found: Found): XmlSink {
   const tree = createXmlTree();
   const { dropped } = found;
   let current: Current | null = null;
-  const point = createPointCount(dropped);
+  const point = createPointCount(dropped, (text) => current?.path.setTime(text));
   let depth = 0;
 
   const openPoint = (name: string, attributes: XmlAttributes): Message | null => {
@@ -116,7 +126,11 @@ function createSink(found: Found): XmlSink {
       else return current ? openInCurrent(name, attributes, current) : openTop(name, attributes);
       return null;
     },
-    text: tree.text,
+    text: (text) => {
+      if (!point.isOpen()) return tree.text(text);
+      point.text(text);
+      return null;
+    },
     close: () => {
       if (tree.isOpen()) {
         const element = tree.close();

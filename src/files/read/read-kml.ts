@@ -38,10 +38,10 @@ function createFound(limits: FileLimits) {
     return parts > mostParts ? message('file.tooManyParts', { most: mostParts }) : null;
   };
   const addPlacemark = (element: XmlElement, folder: FileFolder): Message | null => {
-    const { geometry, faults } = kmlGeometry(element, tally);
+    const { geometry, faults, doubts } = kmlGeometry(element, tally);
     if (tally.positionsLeft < 0) return message('file.tooManyPoints', { most: limits.positions });
     const values = kmlValues(element, schemas);
-    placemarks.push({ folder, geometry, faults, values, drawn: shared.ofPlacemark(element) });
+    placemarks.push({ folder, geometry, faults, doubts, values, drawn: shared.ofPlacemark(element) });
     return countParts(Object.keys(values).length);
   };
   const add = (element: XmlElement, folder: FileFolder): Message | null => {

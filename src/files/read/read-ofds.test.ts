@@ -97,7 +97,7 @@ describe('networks of the Open Fibre Data Standard', () => {
           {
             number: 2,
             geometry: { type: 'Point', coordinates: [12, 4] },
-            values: { id: 'n2', networkProviders: 'One; Two' },
+            values: { id: 'n2', name: 'n2', networkProviders: 'One; Two' },
           },
         ],
       },
@@ -114,6 +114,7 @@ describe('networks of the Open Fibre Data Standard', () => {
               start: 'n1',
               'start.name': 'Ebolowa',
               end: 'n2',
+              'end.name': 'n2',
               phase: 'First',
               fibreCount: 48,
               capacity: 100,
@@ -216,4 +217,67 @@ describe('a real network', () => {
     expect(all.filter(({ geometry, values }) => geometry === null || typeof values['name'] !== 'string')).toEqual([]);
     expect(findingsOf(reading)).toEqual([]);
   });
+});
+
+const node = (id: string, at: readonly number[], more: object = {}) => ({
+  id,
+  location: { type: 'Point', coordinates: at },
+  ...more,
+});
+const span = {
+  id: 's',
+  start: 'n1',
+  end: { id: 'n2' },
+  route: {
+    type: 'LineString',
+    coordinates: [
+      [8, 47],
+      [9, 47],
+    ],
+  },
+};
+
+async function readParts(...values: readonly unknown[]) {
+  const reading = await read(values);
+  if (!reading.ok) throw new Error(reading.reason.id);
+  return reading;
+}
+
+it('nodes and spans are known by their members, wherever they stand', async () => {
+  const nodes = [node('n1', [8, 47], { name: 'A' }), node('n2', [9, 47], { name: 'B' })];
+  for (const values of [
+    [[...nodes, span]],
+    [nodes, [span]],
+    [{ data: { items: [...nodes, span] } }],
+    [{ results: [{ nodes, spans: [span] }] }],
+  ]) {
+    const reading = await readParts(...values);
+    expect(reading.layers.map(({ name, features }) => [name, features.length])).toEqual([
+      ['nodes', 2],
+      ['spans', 1],
+    ]);
+    expect(reading.layers[1]?.features[0]?.values).toMatchObject({ 'start.name': 'A', 'end.name': 'B' });
+    expect(reading.findings).toEqual([]);
+    const head = new TextEncoder().encode(JSON.stringify(values.at(-1)));
+    expect(mapFormatOf(head, head)).toBe('ofds');
+  }
+});
+
+it('a page of an answer says that there are more', async () => {
+  for (const more of [
+    { pages: { next: 'https://a.example/2' } },
+    { links: { next: 'https://a.example/2' } },
+    { links: [{ rel: 'next', href: 'x' }] },
+  ]) {
+    const reading = await readParts({ networks: [{ id: '1', nodes: [node('n1', [8, 47])] }], ...more });
+    expect(reading.findings.map(({ reason }) => reason.id)).toEqual(['read.morePages']);
+  }
+});
+
+it('a node without a name is called by its id, also where a span ends at it', async () => {
+  const reading = await readParts({
+    networks: [{ id: '1', nodes: [node('n1', [8, 47]), node('n2', [9, 47])], spans: [span] }],
+  });
+  expect(reading.layers[0]?.features.map(({ values }) => values['name'])).toEqual(['n1', 'n2']);
+  expect(reading.layers[1]?.features[0]?.values).toMatchObject({ 'start.name': 'n1', 'end.name': 'n2' });
 });

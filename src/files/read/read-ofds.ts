@@ -3,7 +3,7 @@ import { isPlainRecord, ownValue, type PlainRecord } from '../../items/codec/pla
 import { decodeText } from '../../items/import/decode-text';
 import type { CellValue, FileLimits, FilePart, FileReading, LayerSystem } from '../contents';
 import { type Gathering, gatherFeatures } from './gather-features';
-import { networksIn, type OfdsNetwork } from './ofds/networks-in';
+import { hasMorePages, networksIn, type OfdsNetwork } from './ofds/networks-in';
 import { namesById, ofdsValues } from './ofds/ofds-values';
 import { parseJson } from './parse-json';
 import { systemByName } from './system-by-name';
@@ -32,9 +32,12 @@ type Network = OfdsNetwork & { readonly system: LayerSystem; readonly nameOfLaye
 function addNodes(gathering: Gathering, { nodes, about, system, nameOfLayer }: Network): boolean {
   const names = namesById([...listOf(about, 'organisations'), ...listOf(about, 'phases')]);
   gathering.startLayer(nameOfLayer('nodes'), system);
-  return nodes.every((node) =>
-    gathering.add({ geometry: ownValue(node, 'location'), values: ofdsValues(node, names) }),
-  );
+  return nodes.every((node) => {
+    const values = ofdsValues(node, names);
+    const { id } = values;
+    const named = values['name'] === undefined && id !== undefined ? { ...values, name: id } : values;
+    return gathering.add({ geometry: ownValue(node, 'location'), values: named });
+  });
 }
 
 /** Takes the spans over, with the names of the nodes that they join; what joins a node that is not there is doubtful. */
@@ -50,7 +53,9 @@ function addSpans(gathering: Gathering, { nodes, spans, about, system, nameOfLay
       if (id === undefined) continue;
       joins[which] = id;
       const named = namesById([which === 'start' ? start : end].filter(isPlainRecord)).get(id) ?? nodeNames.get(id);
-      if (named !== undefined) joins[`${which}.name`] = named;
+      // A node without a name is found again by its id.
+      const called = named ?? (ids.has(id) ? id : undefined);
+      if (called !== undefined) joins[`${which}.name`] = called;
       if (ids.size > 0 && !ids.has(id)) gathering.find('doubtful', message('read.unknownNode', { id }), at + 1);
     }
     const values = { ...ofdsValues(rest, names), ...joins };
@@ -95,6 +100,7 @@ export async function readOfds(
   const networks = networksIn(values);
   if (networks.length === 0) return { ok: false, reason: message('read.noNetwork') };
   const gathering = gatherFeatures(limits);
+  if (values.some(hasMorePages)) gathering.findInFile(message('read.morePages'));
   for (const [at, network] of networks.entries()) {
     report((at + 1) / (networks.length + 1));
     const isNamed = networks.length > 1 && network.name !== '';

@@ -205,6 +205,7 @@ describe('the table of a Shapefile', () => {
     ['Windows-1252 by the language byte', latin, 0x57, undefined, false],
     ['Windows-1252 as a guess', latin, 0, undefined, true],
     ['Windows-1252 in spite of the .cpg file', latin, 0, 'UTF-8', true],
+    ['UTF-8 in spite of the .cpg file', text('Straße'), 0, '1252', false],
     ['Latin 1 by its number', latin, 0, '88591', false],
     ['ANSI 1252', latin, 0, 'ANSI 1252', false],
     ['DOS by the language byte', dos, 0x02, undefined, false],

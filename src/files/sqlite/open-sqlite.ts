@@ -37,9 +37,16 @@ function attempt<T>(call: () => T): T | typeof broken {
   }
 }
 
+/** A whole number as a number, or as text where a number here cannot keep all of its digits. */
+function exactly(cell: SqlCell | bigint): SqlCell {
+  if (typeof cell !== 'bigint') return cell;
+  const number = Number(cell);
+  return Number.isSafeInteger(number) ? number : String(cell);
+}
+
 /** The next row; null behind the last. */
 function nextOf(statement: Statement): readonly SqlCell[] | null | typeof broken {
-  return attempt(() => (statement.step() ? statement.get() : null));
+  return attempt(() => (statement.step() ? statement.get(null, { useBigInt: true }).map(exactly) : null));
 }
 
 /** A name of a table or column as SQL has it, whatever stands in it. */

@@ -6,7 +6,8 @@ declare module 'sql.js/dist/sql-asm-memory-growth.js' {
   /** A prepared statement: `step` is false behind the last row. All of them throw for what SQLite refuses. */
   class Statement {
     step(): boolean;
-    get(): SqlCell[];
+    /** The row; `useBigInt`: its whole numbers as such that keep all of their digits. */
+    get(values: null, settings: { readonly useBigInt: true }): (SqlCell | bigint)[];
     /** Carries it out with these values, from its beginning. */
     run(values: readonly SqlCell[]): void;
     free(): boolean;

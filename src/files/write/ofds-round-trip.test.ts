@@ -84,3 +84,28 @@ it.skipIf(data === null)('a real network is the same out and in again, and valid
   const isValid = ajv.validate(schema('network-package-schema.json'), JSON.parse(new TextDecoder().decode(bytes)));
   expect([isValid, ajv.errors]).toEqual([true, null]);
 });
+
+it('makes no nodes where spans end beside nodes without a name, or with one that comes twice', async () => {
+  const node = (id: string, lng: number, name?: string) => ({
+    id,
+    ...(name && { name }),
+    location: { type: 'Point', coordinates: [lng, 47] },
+  });
+  const span = (id: string, start: string, end: string, from: number, to: number) => ({
+    ...{ id, name: id, start, end },
+    route: {
+      type: 'LineString',
+      coordinates: [
+        [from, 47.0004],
+        [to, 47.0004],
+      ],
+    },
+  });
+  const nodes = [node('n1', 8), node('n2', 9), node('n3', 10, 'Hub'), node('n4', 11, 'Hub')];
+  const spans = [span('s1', 'n1', 'n2', 8, 9), span('s2', 'n3', 'n4', 10, 11)];
+  const network = { id: 'a', name: 'N', nodes, spans };
+  const first = await imported(new TextEncoder().encode(JSON.stringify({ networks: [network] })));
+  const list = listsIn((await exported(first.made)).bytes);
+  expect([list('nodes').length, list('spans').length]).toEqual([4, 2]);
+  expect(new Set(list('spans').flatMap(({ start, end }) => [start, end])).size).toBe(4);
+});

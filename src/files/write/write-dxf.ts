@@ -83,7 +83,7 @@ export const writeDxf: FormatWriter = {
     const comments = [`${system.code ?? ''} ${system.name}`.trim(), `Coordinates in ${unit}`];
     const extent = extentOf(box ?? [0, 0, 0, 0], toPlane);
     text.add(drawingHead({ comments, layers: layers.all(), extent, metre }));
-    const lost = { placeless: 0, far: 0 };
+    const lost = { placeless: 0, far: 0, fields: 0 };
     let count = 0;
     for (const model of outgoing.models) {
       for (const item of outgoing.of(model)) {
@@ -94,7 +94,9 @@ export const writeDxf: FormatWriter = {
           lost[item.geometry ? 'far' : 'placeless'] += 1;
           continue;
         }
-        text.add(entitiesOf(item, paths, { ...layers.of(item), values: itemValues(item), metre }));
+        const entities = entitiesOf(item, paths, { ...layers.of(item), values: itemValues(item), metre });
+        text.add(entities.text);
+        lost.fields += entities.lost;
         count += 1;
       }
     }
@@ -105,6 +107,7 @@ export const writeDxf: FormatWriter = {
       count,
       lost: [
         ...(lost.placeless > 0 ? [message('exporting.lostPlaceless', { count: lost.placeless })] : []),
+        ...(lost.fields > 0 ? [message('exporting.lostLongFields', { count: lost.fields })] : []),
         ...(lost.far > 0 ? [message('exporting.lostFar', { count: lost.far, system: system.name })] : []),
       ],
     };

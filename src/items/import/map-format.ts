@@ -100,12 +100,19 @@ function binaryFormat(head: Uint8Array, tail: Uint8Array): MapFormat | null {
   return isShapefile(head) ? 'shapefile' : null;
 }
 
+const nodeMember =
+  /"(?:nodes|spans|networkProviders|physicalInfrastructureProvider|supportingInfrastructure|internationalConnections|accessPoint)"\s*:/;
+
 /** Networks of the Open Fibre Data Standard, as JSON, or as GeoJSON of nodes or of spans. */
 function isOfds(text: string): boolean {
   const isNetwork = /"(?:networks|nodes|spans)"\s*:\s*\[/.test(text);
   if (isNetwork && /\b(?:network|network-package)-schema\.json"/.test(text)) return true;
   if (/^\{\s*"networks"\s*:\s*\[/.test(text) && /"(?:nodes|spans)"\s*:\s*\[/.test(text)) return true;
-  return /"featureType"\s*:\s*"(?:node|span)"/.test(text) && /"network"\s*:\s*\{/.test(text);
+  if (/"featureType"\s*:\s*"(?:node|span)"/.test(text) && /"network"\s*:\s*\{/.test(text)) return true;
+  // By their members, wherever they stand: a span has a route between two nodes, a node a location.
+  const isSpan = /"route"\s*:\s*\{[^{}]*"LineString"/.test(text) && /"(?:start|end)"\s*:/.test(text);
+  const isNode = /"location"\s*:\s*\{[^{}]*"Point"/.test(text) && nodeMember.test(text);
+  return isSpan || isNode;
 }
 
 function jsonFormat(text: string): MapFormat | null {
@@ -204,6 +211,7 @@ export function mapFormatOf(head: Uint8Array, tail: Uint8Array): MapFormat | nul
   const text = whole.startsWith(recordSeparator) ? whole.slice(1).trimStart() : whole;
   if (text.startsWith('<')) return xmlFormat(text);
   if (text.startsWith('{')) return jsonFormat(text);
+  if (text.startsWith('[') && isOfds(text)) return 'ofds';
   // Group code 0, and what follows it; comments stand before under 999.
   if (/^(?:999\r?\n.*\r?\n\s*)*0\r?\nSECTION\r?\n/.test(text)) return 'dxf';
   if (/^(PROJCS|GEOGCS|PROJCRS|GEOGCRS)\[/.test(text)) return 'shapefile';

@@ -69,7 +69,8 @@ export function describedValues(values: Readonly<Record<string, CellValue>>): Re
     if (rest === undefined) cells.add(name, value);
     else if (rest !== title) cells.add(name, rest);
   }
-  for (const { pairs } of read.values()) for (const [label, value] of pairs.slice(0, mostPairs)) cells.add(label, value);
+  for (const { pairs } of read.values())
+    for (const [label, value] of pairs.slice(0, mostPairs)) cells.add(label, value);
   const more = [...read.values()].flatMap(({ pairs }) => pairs.slice(mostPairs).map((pair) => pair.join(': ')));
   cells.add('description', more.join('\n'));
   return cells.all();

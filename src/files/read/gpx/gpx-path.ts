@@ -1,4 +1,5 @@
 import type { Geometry, Position } from 'geojson';
+import { findTrackGaps, type TrackPoint } from '../find-track-gaps';
 import type { XmlAttributes } from '../xml/parse-xml';
 
 /** The point that a `wpt`, `rtept` or `trkpt` stands for; null when its degrees cannot be read. */
@@ -13,7 +14,7 @@ export function gpxPosition(attributes: XmlAttributes): [number, number] | null 
 
 /** A route or a track that is being read, point by point. */
 export function createGpxPath() {
-  const segments: Position[][] = [];
+  const segments: TrackPoint[][] = [];
   let isSound = true;
   return {
     startSegment: () => {
@@ -21,14 +22,23 @@ export function createGpxPath() {
     },
     addPoint: (position: [number, number] | null) => {
       if (segments.length === 0) segments.push([]);
-      if (position) segments.at(-1)?.push(position);
+      if (position) segments.at(-1)?.push({ at: position, time: Number.NaN });
       else isSound = false;
     },
+    /** When the device was at the point that came last. */
+    setTime: (text: string) => {
+      const points = segments.at(-1);
+      const last = points?.pop();
+      if (points && last) points.push({ ...last, time: Date.parse(text) });
+    },
+    /** What is doubtful about the way. */
+    gaps: () => findTrackGaps(segments),
     /** False once a point had no place: half of a line is another line. */
     isSound: () => isSound,
     /** A line, or one of several parts; null without a point, or when a point had no place. */
     geometry: (): Geometry | null => {
-      const [first, ...others] = segments.filter((segment) => segment.length > 0);
+      const paths = segments.map((points): Position[] => points.map(({ at }) => at));
+      const [first, ...others] = paths.filter((path) => path.length > 0);
       if (!first || !isSound) return null;
       if (others.length === 0) return { type: 'LineString', coordinates: first };
       return { type: 'MultiLineString', coordinates: [first, ...others] };

@@ -1,5 +1,6 @@
 import type { Geometry, Position } from 'geojson';
 import { type Message, message } from '../../../i18n/message';
+import { findTrackGaps, type TrackPoint } from '../find-track-gaps';
 import { elementOf, elementsOf, textOf, type XmlElement } from '../xml/xml-tree';
 import { type Coordinates, readCoordinates, readTrackCoordinate } from './read-coordinates';
 
@@ -13,11 +14,20 @@ export type Tally = {
   details: number;
 };
 
-/** The place of a placemark; null where it has none, or none that can be read: `faults` says why. */
-export type PlacemarkGeometry = { readonly geometry: Geometry | null; readonly faults: readonly Message[] };
+/** The place of a placemark; null where it has none, or none that can be read: `faults` says why, `doubts` what is doubtful of it. */
+export type PlacemarkGeometry = {
+  readonly geometry: Geometry | null;
+  readonly faults: readonly Message[];
+  readonly doubts: readonly Message[];
+};
 
 type Simple = Exclude<Geometry, { type: 'GeometryCollection' }>;
-type Gathering = { readonly tally: Tally; readonly found: Simple[]; readonly faults: Message[] };
+type Gathering = {
+  readonly tally: Tally;
+  readonly found: Simple[];
+  readonly faults: Message[];
+  readonly tracks: (readonly TrackPoint[])[];
+};
 
 const collections = ['MultiGeometry', 'GeometryCollection'];
 const kinds = ['Point', 'LineString', 'LinearRing', 'Polygon', 'Track', 'MultiTrack', 'Model', ...collections];
@@ -51,15 +61,19 @@ function readingsIn(track: XmlElement): number {
 
 function trackOf(element: XmlElement, gathering: Gathering): Position[] {
   const positions: Position[] = [];
-  for (const coordinate of elementsOf(element, 'coord')) {
+  const points: TrackPoint[] = [];
+  const times = elementsOf(element, 'when');
+  for (const [at, coordinate] of elementsOf(element, 'coord').entries()) {
     const text = textOf(coordinate);
     // A device that lost its way writes an empty one.
     if (text === '' || gathering.tally.positionsLeft < 0) continue;
     const read = taken(readTrackCoordinate(text), gathering);
     if (!read) return [];
     positions.push(...read);
+    for (const position of read) points.push({ at: position, time: Date.parse(textOf(times[at])) });
   }
-  gathering.tally.times += elementsOf(element, 'when').length;
+  gathering.tracks.push(points);
+  gathering.tally.times += times.length;
   gathering.tally.details += readingsIn(element);
   return positions;
 }
@@ -107,8 +121,9 @@ function joined(found: readonly Simple[]): Geometry | null {
  * one. When a part cannot be read, nothing is taken of the whole: half of a shape is another shape.
  */
 export function kmlGeometry(placemark: XmlElement, tally: Tally): PlacemarkGeometry {
-  const gathering: Gathering = { tally, found: [], faults: [] };
+  const gathering: Gathering = { tally, found: [], faults: [], tracks: [] };
   for (const element of elementsOf(placemark, ...kinds)) gather(element, gathering);
   const { found, faults } = gathering;
-  return { geometry: faults.some(({ id }) => id === 'file.noNumbers') ? null : joined(found), faults };
+  const geometry = faults.some(({ id }) => id === 'file.noNumbers') ? null : joined(found);
+  return { geometry, faults, doubts: geometry ? findTrackGaps(gathering.tracks) : [] };
 }

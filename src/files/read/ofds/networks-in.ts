@@ -44,11 +44,46 @@ function networksOf(features: readonly PlainRecord[]): readonly OfdsNetwork[] {
   return [...networks.values()].map((one) => ({ name: textOf(ownValue(one.about, 'name')), ...one }));
 }
 
-/** The networks in the values of some files: packages, networks alone, and features of nodes and of spans. */
+const isList = (value: unknown) => Array.isArray(value);
+const has = (record: PlainRecord, key: string) => isPlainRecord(ownValue(record, key));
+/** Levels in which networks may be wrapped. */
+const deepest = 6;
+
+type Found = {
+  readonly networks: PlainRecord[];
+  readonly features: PlainRecord[];
+  readonly nodes: PlainRecord[];
+  readonly spans: PlainRecord[];
+};
+
+/** Gathers what is in a value wherever it stands: a node by its location, a span by its route, a network by its lists of them. */
+function gather(value: unknown, depth: number, found: Found): void {
+  if (depth > deepest) return;
+  if (Array.isArray(value)) for (const one of value) gather(one, depth + 1, found);
+  if (!isPlainRecord(value)) return;
+  const packed = recordsOf(ownValue(value, 'networks'));
+  if (packed.length > 0) found.networks.push(...packed);
+  else if (isList(ownValue(value, 'nodes')) || isList(ownValue(value, 'spans'))) found.networks.push(value);
+  else if (ownValue(value, 'type') === 'Feature') found.features.push(value);
+  else if (has(value, 'route')) found.spans.push(value);
+  else if (has(value, 'location')) found.nodes.push(value);
+  else for (const inner of Object.values(value)) gather(inner, depth + 1, found);
+}
+
+/** The networks in the values of some files: packages, networks alone, lists of nodes and spans, and features of both. */
 export function networksIn(values: readonly unknown[]): readonly OfdsNetwork[] {
-  const records = values.filter(isPlainRecord);
-  const features = records.flatMap((record) => recordsOf(ownValue(record, 'features')));
-  const alone = records.filter((record) => ['nodes', 'spans'].some((key) => Array.isArray(ownValue(record, key))));
-  const packed = records.flatMap((record) => recordsOf(ownValue(record, 'networks')));
-  return [...packed.map(networkFrom), ...alone.map(networkFrom), ...networksOf(features)];
+  const found: Found = { networks: [], features: [], nodes: [], spans: [] };
+  for (const value of values) gather(value, 0, found);
+  const { networks, features, nodes, spans } = found;
+  const loose = nodes.length + spans.length > 0 ? [{ name: '', about: {}, nodes, spans }] : [];
+  return [...networks.map(networkFrom), ...loose, ...networksOf(features)];
+}
+
+/** True for a page of an answer that goes on elsewhere. */
+export function hasMorePages(value: unknown): boolean {
+  if (!isPlainRecord(value)) return false;
+  const [pages, links] = [ownValue(value, 'pages'), ownValue(value, 'links')];
+  const isNext = (link: unknown) => isPlainRecord(link) && ownValue(link, 'rel') === 'next';
+  const said = [value, pages, links].filter(isPlainRecord).map((record) => ownValue(record, 'next'));
+  return said.some((next) => typeof next === 'string' && next !== '') || (Array.isArray(links) && links.some(isNext));
 }

@@ -127,7 +127,7 @@ const looksLikeUtf8 = (rows: Uint8Array) => {
 };
 
 /**
- * The encoding of a table: what its `.cpg` file says, else UTF-8 where its letters are some, else what its language byte says, else
+ * The encoding of a table: UTF-8 where its letters are some, else what its `.cpg` file says, else what its language byte says, else
  * Windows-1252, which is a guess where there are letters beyond ASCII.
  */
 export function decodingOf(
@@ -139,7 +139,9 @@ export function decodingOf(
   const named = codePage === null ? null : namedDecoding(codePage);
   const isUtf8 = looksLikeUtf8(rows);
   const isPlain = rows.every((byte) => byte < 0x80);
-  const said = named?.name === 'utf-8' && !isUtf8 ? null : named;
+  // A page of single bytes makes nonsense of letters that are UTF-8.
+  const isContradicted = named !== null && (named.name === 'utf-8' ? !isUtf8 : named.isSingle && isUtf8);
+  const said = isContradicted ? null : named;
   const decoding =
     said ?? (isUtf8 || isPlain ? utf8 : languageDecoding(language)) ?? pageDecoding(1252) ?? dosDecoding(437);
   const isGuess = !isPlain && !said && !isUtf8 && (named !== null || languageDecoding(language) === null);

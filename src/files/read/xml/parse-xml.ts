@@ -59,10 +59,13 @@ function namesWithoutPrefix(attributes: Record<string, string>): XmlAttributes {
   return entries.length === 0 ? none : Object.fromEntries(entries.map(([name, value]) => [withoutPrefix(name), value]));
 }
 
+/** Letters that no text has for a reason: they are left out of values. */
+const control = /[^\P{Cc}\t\n\r]/gu;
+
 /** A parser that tells the sink, and what made it stop. */
 function createParser(sink: XmlSink, deepest: number) {
   const parser = new SaxesParser({ xmlns: false, position: false });
-  let [depth, attributes, faults, skippedLines] = [0, 0, 0, 0];
+  let [depth, attributes, faults, skippedLines, controls] = [0, 0, 0, 0, 0];
   let stop: Message | null = null;
   let doubt: Message | null = null;
   const line = () => parser.line + skippedLines;
@@ -94,12 +97,17 @@ function createParser(sink: XmlSink, deepest: number) {
     depth -= 1;
     stop ??= sink.close(withoutPrefix(tag.name));
   });
-  parser.on('text', (text) => {
+  const tellText = (text: string) => {
+    if (depth > 0) controls += text.match(control)?.length ?? 0;
     stop ??= sink.text(text);
-  });
+  };
+  parser.on('text', tellText);
   return {
     stopped: () => stop,
-    doubts: () => (doubt ? [doubt] : []),
+    doubts: () => [
+      ...(doubt ? [doubt] : []),
+      ...(controls > 0 ? [message('file.controlLetters', { count: controls })] : []),
+    ],
     tell: (piece: XmlPiece) => {
       if (stop) return;
       if (piece.kind === 'markup') {
@@ -111,7 +119,7 @@ function createParser(sink: XmlSink, deepest: number) {
       // A comment of nothing makes the parser tell the text before.
       parser.write('<!---->');
       skippedLines += piece.text.split('\n').length - 1;
-      if (piece.kind === 'cdata') stop ??= sink.text(piece.text);
+      if (piece.kind === 'cdata') tellText(piece.text);
     },
     /** Reading a letter makes one text of the many of which the parser puts it together, which take many times its room. */
     joinText: () => parser['text'].charCodeAt(0),

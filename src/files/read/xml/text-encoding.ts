@@ -3,12 +3,15 @@ export type TextEncoding = { readonly decoder: TextDecoder; readonly isGuess: bo
 
 const startsWith = (bytes: Uint8Array, ...mark: readonly number[]) => mark.every((byte, at) => bytes[at] === byte);
 
-/** The encoding by a mark before the text, or by how its first `<` and `?` stand; null for those with a byte for each letter of ASCII. */
-function wideEncoding(bytes: Uint8Array): string | null {
+/** The encoding by a mark before the text, or by how its first `<` and `?` stand; null for others with a byte for each letter of ASCII. */
+function markedEncoding(bytes: Uint8Array): string | null {
+  if (startsWith(bytes, 0xef, 0xbb, 0xbf)) return 'utf-8';
   if (startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0x3c, 0, 0x3f, 0)) return 'utf-16le';
   if (startsWith(bytes, 0xfe, 0xff) || startsWith(bytes, 0, 0x3c, 0, 0x3f)) return 'utf-16be';
   return null;
 }
+
+const singleBytes = /^(?:windows-|iso-8859|x-mac|macintosh|koi8|ibm866)/;
 
 function isUtf8(bytes: Uint8Array): boolean {
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -31,12 +34,12 @@ function guessed(bytes: Uint8Array): TextEncoding {
 }
 
 /**
- * The encoding of an XML text by its first bytes, by what its first line declares, and by what its bytes can be. The name that is
+ * The encoding of an XML text by its first bytes, by what its bytes can be, and by what its first line declares. The name that is
  * declared, when nobody here knows it.
  */
 export function encodingOfXml(bytes: Uint8Array): TextEncoding | { readonly unknown: string } {
-  const wide = wideEncoding(bytes);
-  if (wide) return { decoder: new TextDecoder(wide), isGuess: false };
+  const marked = markedEncoding(bytes);
+  if (marked) return { decoder: new TextDecoder(marked), isGuess: false };
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
   const declared = /^[^<]*<\?xml[^>]*?encoding\s*=\s*["']([^"']+)["']/.exec(head)?.[1] ?? 'utf-8';
   // Texts with a byte a letter that call themselves UTF-16 were copied out of a program that keeps them so.
@@ -44,7 +47,10 @@ export function encodingOfXml(bytes: Uint8Array): TextEncoding | { readonly unkn
   if (isWide || /^utf-?8$/i.test(declared))
     return isUtf8(bytes) ? { decoder: new TextDecoder(), isGuess: false } : guessed(bytes);
   try {
-    return { decoder: new TextDecoder(declared), isGuess: false };
+    const decoder = new TextDecoder(declared);
+    // Letters of several bytes that are UTF-8 throughout are hardly anything else, whatever page of single bytes the file declares.
+    const isWider = singleBytes.test(decoder.encoding) && bytes.some((byte) => byte >= 0x80) && isUtf8(bytes);
+    return { decoder: isWider ? new TextDecoder() : decoder, isGuess: false };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return { unknown: declared };

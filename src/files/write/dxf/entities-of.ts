@@ -18,26 +18,30 @@ export type Drawn = {
   readonly metre: number;
 };
 
+type Shown = Omit<Drawn, 'values'> & { readonly fields: string };
+
 /** A tenth of a millimetre. */
 const place = ([x, y]: Flat) => `${entry(10, x.toFixed(4))}${entry(20, y.toFixed(4))}${entry(30, 0)}`;
 
 const head = (kind: string, layer: string, colour: number) => `${entry(0, kind)}${entry(8, layer)}${entry(62, colour)}`;
 
 /** The fields of an item, as data that programs keep with an entity: what is long goes on in lines that begin with a plus. */
-function extended(values: readonly ItemValue[]): string {
+function extended(values: readonly ItemValue[]): { readonly text: string; readonly lost: number } {
   let text = entry(1001, application);
+  let lost = 0;
   for (const [name, value] of values) {
     const pieces = dxfPieces(`${name}=${value}`).map((piece, at) => entry(1000, at === 0 ? piece : `+${piece}`));
     const added = pieces.join('');
     if (text.length + added.length <= mostBytes) text += added;
+    else lost += 1;
   }
-  return text;
+  return { text, lost };
 }
 
-function polyline(path: readonly Flat[], isClosed: boolean, { layer, colour, values }: Drawn): string {
+function polyline(path: readonly Flat[], isClosed: boolean, { layer, colour, fields }: Shown): string {
   const start = `${head('POLYLINE', layer.name, colour)}${entry(66, 1)}${place([0, 0])}${entry(70, isClosed ? 1 : 0)}`;
   const corners = path.map((at) => `${head('VERTEX', layer.name, colour)}${place(at)}`);
-  return `${start}${extended(values)}${corners.join('')}${entry(0, 'SEQEND')}${entry(8, layer.name)}`;
+  return `${start}${fields}${corners.join('')}${entry(0, 'SEQEND')}${entry(8, layer.name)}`;
 }
 
 /** The middle of the middle piece. */
@@ -47,20 +51,27 @@ function middleOf(path: readonly Flat[]): Flat {
   return [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
 }
 
-function nameText(name: string, [x, y]: Flat, { layer, colour, metre }: Drawn): string {
+function nameText(name: string, [x, y]: Flat, { layer, colour, metre }: Omit<Drawn, 'values'>): string {
   const [text = ''] = dxfPieces(name);
   const at: Flat = [x + metre, y + metre];
   return `${head('TEXT', nameLayer(layer), colour)}${place(at)}${entry(40, 1.5 * metre)}${entry(1, text)}`;
 }
 
-/** The entities of an item whose paths are in the plane: its shape, and its name beside it. */
-export function entitiesOf({ geometry, fields }: Item, paths: readonly (readonly Flat[])[], drawn: Drawn): string {
+/** The entities of an item whose paths are in the plane: its shape, and its name beside it. `lost`: fields for which there is no room. */
+export function entitiesOf(
+  { geometry, fields }: Item,
+  paths: readonly (readonly Flat[])[],
+  { values, ...drawn }: Drawn,
+): { readonly text: string; readonly lost: number } {
   const [first = []] = paths;
   const [at = [0, 0]] = first;
-  const { layer, colour, values } = drawn;
+  const { layer, colour } = drawn;
   const name = typeof fields['name'] === 'string' ? fields['name'].trim() : '';
-  const text = name === '' ? '' : nameText(name, geometry?.kind === 'point' ? at : middleOf(first), drawn);
-  if (geometry?.kind === 'point') return `${head('POINT', layer.name, colour)}${place(at)}${extended(values)}${text}`;
+  const beside = name === '' ? '' : nameText(name, geometry?.kind === 'point' ? at : middleOf(first), drawn);
+  const { text: data, lost } = extended(values);
+  if (geometry?.kind === 'point')
+    return { text: `${head('POINT', layer.name, colour)}${place(at)}${data}${beside}`, lost };
   const isClosed = geometry?.kind === 'area';
-  return `${paths.map((path) => polyline(path, isClosed, drawn)).join('')}${text}`;
+  const shapes = paths.map((path) => polyline(path, isClosed, { ...drawn, fields: data }));
+  return { text: `${shapes.join('')}${beside}`, lost };
 }

@@ -14,18 +14,18 @@ export type NodePlace = { readonly id: string; readonly at: LngLat };
 export function createNodePlaces() {
   const grid = createPlaceGrid(joinToleranceMetres);
   const places: NodePlace[] = [];
-  const byName = new Map<string, NodePlace | null>();
+  const byName = new Map<string, NodePlace[]>();
   const add = (place: NodePlace) => {
     grid.add(place.at);
     places.push(place);
   };
   return {
-    /** A structure or closure; two of one name are found by their place alone. */
+    /** A structure or closure. */
     addNode: (place: NodePlace, name: unknown): void => {
       add(place);
-      if (typeof name === 'string' && name !== '') byName.set(name, byName.has(name) ? null : place);
+      if (typeof name === 'string' && name !== '') byName.set(name, [...(byName.get(name) ?? []), place]);
     },
-    /** The node at the end of a line: what lies there, else what the line names nearby, else a new one that `junction` is told of. */
+    /** The node at the end of a line: what lies there, else the nearest of what the line names nearby, else a new one that `junction` is told of. */
     at: (
       end: LngLat,
       names: { readonly node: unknown; readonly junction: string },
@@ -33,8 +33,10 @@ export function createNodePlaces() {
     ): string => {
       const found = places[grid.nearest(end)];
       if (found) return found.id;
-      const named = typeof names.node === 'string' ? byName.get(names.node) : null;
-      if (named && planarDistance(named.at, end) <= namedMetres) return named.id;
+      const named = typeof names.node === 'string' ? (byName.get(names.node) ?? []) : [];
+      const far = named.map((place) => ({ place, metres: planarDistance(place.at, end) }));
+      const [nearest] = far.toSorted((a, b) => a.metres - b.metres);
+      if (nearest && nearest.metres <= namedMetres) return nearest.place.id;
       const made = { id: uuidOf(names.junction), at: end };
       add(made);
       junction(end);
