@@ -4,7 +4,12 @@ import type { MapFormat } from '../items/import/map-format';
 import type { DecimalMark } from './read/table/number-style';
 
 /** One file, or one part of a Shapefile, as it was dropped or lay in a zip: its name without folders, and its bytes. */
-export type FilePart = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
+export type FilePart = {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** The encoding of its letters that the user has chosen. */
+  readonly encoding?: string | undefined;
+};
 
 /** What a file says of a feature in one column. Dates and times are text, as the file spells them. */
 export type CellValue = string | number | boolean | null;
@@ -53,8 +58,11 @@ export type FileLayer = {
 /** What became of a feature that was not taken over as it was. */
 export type Outcome = 'skipped' | 'repaired' | 'doubtful';
 
-/** What would mend where a layer lies: its coordinates exchanged, or another system; null: one that the user chooses. */
+/**
+ * What would mend a layer: its coordinates exchanged, another system (null: one that the user chooses), or a status for what has none.
+ */
 export type Remedy =
+  | { readonly kind: 'status'; readonly status: string }
   | { readonly kind: 'exchange' }
   | { readonly kind: 'system'; readonly system: CoordinateSystem | null };
 

@@ -2,8 +2,16 @@ import type { LngLat } from '../../geo/lng-lat';
 import type { Message } from '../../i18n/message';
 import type { FileFinding, Outcome, Remedy } from '../contents';
 
-/** Where a finding is: the layer from 0 and the feature from 1 where it is about one, and its place where it has one (degrees). */
-export type FindingPlace = { readonly layer?: number; readonly feature?: number; readonly at: LngLat | null };
+/** Where a finding is: the layer from 0 and the feature from 1 where it is about one, and its name and place (degrees) where it has some. */
+export type FindingPlace = {
+  readonly layer?: number;
+  readonly feature?: number;
+  readonly name?: string;
+  readonly at: LngLat | null;
+};
+
+/** What is known of a feature. */
+type OfFeature = { readonly name?: string; readonly at: LngLat | null };
 
 /** All findings of one kind. `reason` is that of the first; `places` are the first of them. */
 export type FindingGroup = {
@@ -38,10 +46,10 @@ export function foundByReading(findings: readonly FileFinding[]): readonly FileF
   return findings.filter(({ reason, feature }) => feature === undefined || reason.id !== 'import.noGeometry');
 }
 
-/** Findings of the same kind together: what is skipped first, the most frequent first. `placeOf` knows where a feature is. */
+/** Findings of the same kind together: what is skipped first, the most frequent first. `about` knows where a feature is, and how it is called. */
 export function groupFindings(
   findings: readonly FileFinding[],
-  placeOf: (layer: number, feature: number) => LngLat | null,
+  about: (layer: number, feature: number) => OfFeature,
 ): readonly FindingGroup[] {
   type Growing = Omit<FindingGroup, 'count' | 'places'> & { count: number; places: FindingPlace[] };
   const groups = new Map<string, Growing>();
@@ -51,11 +59,11 @@ export function groupFindings(
     groups.set(key, group);
     group.count += 1;
     if (group.places.length >= mostPlaces) continue;
-    const at = layer === undefined || feature === undefined ? null : placeOf(layer, feature);
+    const of = layer === undefined || feature === undefined ? { at: null } : about(layer, feature);
     group.places.push({
       ...(layer === undefined ? {} : { layer }),
       ...(feature === undefined ? {} : { feature }),
-      at,
+      ...of,
     });
   }
   return [...groups.values()].toSorted(

@@ -1,6 +1,7 @@
 import type { Geometry, Position } from 'geojson';
 import type { LngLat } from '../../geo/lng-lat';
 import type { FileLayer } from '../contents';
+import type { LayerPlan } from './import-plan';
 import type { ToDegrees } from './make-items';
 
 /** The first position of a geometry, or null for an empty one. */
@@ -34,4 +35,16 @@ export function placeOfFeature(layer: FileLayer | undefined, number: number, toD
   if (point?.type !== 'Point') return null;
   const [lng = Number.NaN, lat = Number.NaN] = point.coordinates;
   return Number.isFinite(lng) && Number.isFinite(lat) ? [lng, lat] : null;
+}
+
+/** How a feature (its number counts from 1) is called by the plan of its layer; undefined for one without a name. */
+export function nameOfFeature(
+  layer: FileLayer | undefined,
+  number: number,
+  plan: Pick<LayerPlan, 'columns'> | undefined,
+): string | undefined {
+  const targets = Object.entries(plan?.columns ?? {});
+  const column = targets.find(([, target]) => target.kind === 'field' && target.field === 'name')?.[0];
+  const value = column === undefined ? undefined : layer?.features[number - 1]?.values[column];
+  return value === undefined || value === null || value === '' ? undefined : String(value).slice(0, 100);
 }

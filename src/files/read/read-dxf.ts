@@ -1,5 +1,5 @@
 import { type Message, message } from '../../i18n/message';
-import type { FileFinding, FileLimits, FileReading, Outcome, ReadFormat } from '../contents';
+import type { FileFinding, FileLimits, FilePart, FileReading, Outcome, ReadFormat } from '../contents';
 import { unchanged } from './dxf/affine';
 import { type DrawingTally, drawEntities } from './dxf/draw-entities';
 import { type DrawingParts, drawingParts, keyOf } from './dxf/drawing-parts';
@@ -20,10 +20,11 @@ const mostKinds = 20;
 
 const isBinary = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes.subarray(0, 18)) === binaryMark;
 
-function encodingOf(bytes: Uint8Array, { variables }: DrawingSurvey) {
+function encodingOf({ bytes, encoding }: FilePart, { variables }: DrawingSurvey) {
   const version = variables.get('$ACADVER') ?? '';
   const page = variables.get('$DWGCODEPAGE') ?? null;
-  return decodingOf(bytes, 0, /^AC\d{4}$/.test(version) && version >= firstOfUtf8 ? 'UTF-8' : page);
+  const codePage = /^AC\d{4}$/.test(version) && version >= firstOfUtf8 ? 'UTF-8' : page;
+  return decodingOf(bytes, 0, { codePage, chosen: encoding ?? null });
 }
 
 /** How the drawing's numbers become coordinates of its system: by what it says of its place, else by its unit. */
@@ -62,12 +63,17 @@ function unitFindings({ repaired, doubtful }: DrawingUnit): readonly FileFinding
   return [...said('repaired', repaired), ...said('doubtful', doubtful)];
 }
 
-type Read = { readonly bytes: Uint8Array; readonly limits: FileLimits; readonly report: (share: number) => void };
+type Read = {
+  readonly part: FilePart;
+  readonly limits: FileLimits;
+  readonly report: (share: number) => void;
+};
 
-async function readDrawing({ bytes, limits, report }: Read): Promise<FileReading> {
+async function readDrawing({ part, limits, report }: Read): Promise<FileReading> {
+  const { bytes } = part;
   const survey = surveyDrawing(bytes);
   report(0.2);
-  const { decoding, isGuess } = encodingOf(bytes, survey);
+  const { decoding, isGuess } = encodingOf(part, survey);
   const parts = drawingParts(bytes, decoding.decode, { limits, report: (share) => report(0.2 + share * 0.5) });
   if ('id' in parts) return { ok: false, reason: parts };
   if (!parts.hasEntities && parts.onPaper === 0) return { ok: false, reason: message('dxf.noEntities') };
@@ -112,5 +118,5 @@ async function readDrawing({ bytes, limits, report }: Read): Promise<FileReading
 export const readDxf: ReadFormat = ([part], limits, report) => {
   if (!part) return { ok: false, reason: message('file.empty') };
   if (isBinary(part.bytes)) return { ok: false, reason: message('dxf.binary') };
-  return readDrawing({ bytes: part.bytes, limits, report });
+  return readDrawing({ part, limits, report });
 };

@@ -2,6 +2,7 @@ import { message } from '../../i18n/message';
 import type { MapFormat } from '../../items/import/map-format';
 import type { FileLimits, FilePart, FileReading, ReadFormat } from '../contents';
 import { joinReadings, type NamedReading } from './join-readings';
+import { notReadReason } from './not-read-reason';
 import { isReadable, type ReadableFormat } from './readable-format';
 
 /** What a file may hold (F58): more is refused before it is unpacked or parsed. */
@@ -17,6 +18,7 @@ export const fileLimits: FileLimits = {
 const readers: Readonly<Record<Exclude<ReadableFormat, 'zip'>, () => Promise<ReadFormat>>> = {
   csv: async () => (await import('./read-table')).readTable,
   dxf: async () => (await import('./read-dxf')).readDxf,
+  flatgeobuf: async () => (await import('./read-flat-geobuf')).readFlatGeobuf,
   geojson: async () => (await import('./read-foreign-geo-json')).readForeignGeoJson,
   geopackage: async () => (await import('./read-geo-package')).readGeoPackage,
   gpx: async () => (await import('./read-gpx')).readGpx,
@@ -24,6 +26,7 @@ const readers: Readonly<Record<Exclude<ReadableFormat, 'zip'>, () => Promise<Rea
   kml: async () => (await import('./read-kml')).readKml,
   kmz: async () => (await import('./read-kmz')).readKmz,
   ofds: async () => (await import('./read-ofds')).readOfds,
+  xlsx: async () => (await import('./read-xlsx')).readXlsx,
   shapefile: async () => (await import('./read-shapefile')).readShapefile,
 };
 
@@ -33,7 +36,7 @@ const unreadable: FileReading = { ok: false, reason: message('file.unreadable') 
 async function withSystem(reading: FileReading, beside: readonly FilePart[]): Promise<FileReading> {
   const prj = beside.find(({ name }) => /\.prj$/i.test(name));
   if (!prj || !reading.ok || reading.layers.every(({ system }) => system.kind !== 'unknown')) return reading;
-  const { systemOfPrj } = await import('./system-of-prj');
+  const { systemOfPrj } = await import('./shapefile/system-of-prj');
   const system = await systemOfPrj([prj.bytes]);
   const layers = reading.layers.map((layer) => (layer.system.kind === 'unknown' ? { ...layer, system } : layer));
   return { ...reading, layers };
@@ -51,7 +54,8 @@ async function readZip(part: FilePart, report: (share: number) => void): Promise
   for (const [at, { format, files }] of zip.groups.entries()) {
     const name = files[0]?.name.replace(/\.[^.]*$/, '') ?? '';
     const tell = (share: number) => report((at + share) / zip.groups.length);
-    const reading = format && format !== 'zip' ? await readFiles(format, files, tell) : unreadable;
+    const parts = files.map((file) => ({ ...file, encoding: part.encoding }));
+    const reading = format && format !== 'zip' ? await readFiles(format, parts, tell) : unreadable;
     readings.push({ name: reading.ok ? name : (files[0]?.name ?? ''), reading });
   }
   for (const name of zip.unopened) readings.push({ name, reading: { ok: false, reason: message('file.zipInZip') } });
@@ -71,7 +75,7 @@ export async function readFiles(
   parts: readonly FilePart[],
   report: (share: number) => void,
 ): Promise<FileReading> {
-  if (!isReadable(format)) return unreadable;
+  if (!isReadable(format)) return { ok: false, reason: notReadReason(format) };
   const size = parts.reduce((sum, { bytes }) => sum + bytes.length, 0);
   if (size > fileLimits.bytes) {
     const megabytes = (bytes: number) => Math.ceil(bytes / (1024 * 1024));

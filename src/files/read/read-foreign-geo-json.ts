@@ -1,12 +1,12 @@
 import { message } from '../../i18n/message';
 import { isPlainRecord, ownValue, type PlainRecord, parsedJson } from '../../items/codec/plain-record';
-import { decodeText } from '../../items/import/decode-text';
 import { ownRefOf } from '../../items/import/own-ref-of';
 import type { FileLimits, FilePart, FileReading, LayerSystem, StyleHint } from '../contents';
 import { cellsOf, ownCells } from './cells-of';
 import { type Gathering, gatherFeatures } from './gather-features';
 import { parseJson, withExactIntegers } from './parse-json';
 import { systemByName } from './system-by-name';
+import { textOfPart } from './text-of-part';
 
 const geometryType = /^((Multi)?(Point|LineString|Polygon)|GeometryCollection)$/;
 
@@ -119,7 +119,7 @@ export async function readForeignGeoJson(
   limits: FileLimits,
   report: (share: number) => void,
 ): Promise<FileReading> {
-  const { text, encoding, certain } = decodeText(part?.bytes ?? new Uint8Array());
+  const { text, encoding, certain } = textOfPart(part);
   const read = valuesIn(text, limits);
   if ('reason' in read) return read;
   report(parsedShare);

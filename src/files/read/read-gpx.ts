@@ -157,7 +157,10 @@ function createSink(found: Found): XmlSink {
 export const readGpx: ReadFormat = ([part], limits, report) => {
   if (!part) return { ok: false, reason: message('file.empty') };
   const found = createFound(limits);
-  const outcome = parseXml({ bytes: part.bytes, depth: 2 * limits.depth, report }, createSink(found));
+  const outcome = parseXml(
+    { bytes: part.bytes, encoding: part.encoding, depth: 2 * limits.depth, report },
+    createSink(found),
+  );
   if (!outcome.ok) return outcome;
   return found.all(outcome.doubts.map((reason) => ({ outcome: 'doubtful', reason })));
 };

@@ -2,10 +2,10 @@ import papaparse from 'papaparse';
 import { message } from '../../i18n/message';
 import { unguarded } from '../../items/csv/csv-text';
 import { ownColumns } from '../../items/export/cell-of';
-import { decodeText } from '../../items/import/decode-text';
 import type { CellValue, ReadFormat } from '../contents';
 import { gatherFeatures } from './gather-features';
 import { readWkt } from './geometry/read-wkt';
+import { textOfPart } from './text-of-part';
 
 type Row = ReadonlyMap<string, string>;
 
@@ -41,7 +41,7 @@ function valuesOf(row: Row): Record<string, CellValue> {
 
 /** Reads a table of items as the product exports it: every cell is text, and is read as its column says where the items are made. */
 export const readItemsTable: ReadFormat = ([part], limits, report) => {
-  const { text, encoding, certain } = decodeText(part?.bytes ?? new Uint8Array());
+  const { text, encoding, certain } = textOfPart(part);
   if (text.trim() === '') return { ok: false, reason: message('file.empty') };
   const gathering = gatherFeatures(limits);
   gathering.startLayer('', { kind: 'degrees' });

@@ -113,7 +113,10 @@ function createSink(found: ReturnType<typeof createFound>): XmlSink {
 export const readKml: ReadFormat = ([part], limits, report) => {
   if (!part) return { ok: false, reason: message('file.empty') };
   const found = createFound(limits);
-  const outcome = parseXml({ bytes: part.bytes, depth: 2 * limits.depth, report }, createSink(found));
+  const outcome = parseXml(
+    { bytes: part.bytes, encoding: part.encoding, depth: 2 * limits.depth, report },
+    createSink(found),
+  );
   if (!outcome.ok) return outcome;
   const reading = found.all();
   if (!reading.ok) return reading;

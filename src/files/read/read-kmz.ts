@@ -15,7 +15,7 @@ export const readKmz: ReadFormat = async ([part], limits, report) => {
   if (!zip.ok) return zip;
   const main = zip.parts.find(({ name }) => /^doc\.kml$/i.test(name)) ?? zip.parts[0];
   if (!main) return { ok: false, reason: message('file.kmzWithoutKml') };
-  const reading = await readKml([main], limits, report);
+  const reading = await readKml([{ ...main, encoding: part.encoding }], limits, report);
   if (!reading.ok) return reading;
   const findings: FileFinding[] = zip.parts
     .filter((one) => one !== main)

@@ -1,12 +1,12 @@
 import { type Message, message } from '../../i18n/message';
 import { isPlainRecord, ownValue, type PlainRecord } from '../../items/codec/plain-record';
-import { decodeText } from '../../items/import/decode-text';
 import type { CellValue, FileLimits, FilePart, FileReading, LayerSystem } from '../contents';
 import { type Gathering, gatherFeatures } from './gather-features';
 import { hasMorePages, networksIn, type OfdsNetwork } from './ofds/networks-in';
 import { namesById, ofdsValues } from './ofds/ofds-values';
 import { parseJson } from './parse-json';
 import { systemByName } from './system-by-name';
+import { textOfPart } from './text-of-part';
 
 const listOf = (record: PlainRecord, key: string): readonly PlainRecord[] => {
   const value = ownValue(record, key);
@@ -78,8 +78,8 @@ function leftOut({ name, about, nodes, spans }: OfdsNetwork): readonly Message[]
 /** The values in all files, or why one of them is none. */
 function valuesIn(parts: readonly FilePart[], limits: FileLimits): readonly unknown[] | { readonly reason: Message } {
   const values: unknown[] = [];
-  for (const { bytes } of parts) {
-    const json = parseJson(decodeText(bytes).text, limits);
+  for (const part of parts) {
+    const json = parseJson(textOfPart(part).text, limits);
     if ('reason' in json) return json;
     values.push(json.value);
   }

@@ -15,7 +15,7 @@ const textOf = (bytes: Uint8Array | undefined) => (bytes ? new TextDecoder().dec
 
 /** The system that the `.prj` file describes, else QGIS's `.qpj`. The list of systems is loaded only then. */
 async function systemOf(parts: ShapefileParts['parts']): Promise<LayerSystem> {
-  const { systemOfPrj } = await import('./system-of-prj');
+  const { systemOfPrj } = await import('./shapefile/system-of-prj');
   return systemOfPrj([parts.get('prj'), parts.get('qpj')].flatMap((bytes) => bytes ?? []));
 }
 
@@ -56,11 +56,13 @@ function gatherRecords(
   return true;
 }
 
-function openLayer({ parts, fullNames }: ShapefileParts, limits: FileLimits): Layer | null {
+type Opening = { readonly limits: FileLimits; readonly chosen: string | null };
+
+function openLayer({ parts, fullNames }: ShapefileParts, { limits, chosen }: Opening): Layer | null {
   const shapes = shapeRecords(parts.get('shp') ?? new Uint8Array(), parts.get('shx') ?? null, limits.features + 1);
   const tableBytes = parts.get('dbf');
   const codePage = textOf(parts.get('cpg') ?? parts.get('cst'));
-  return shapes && { shapes, table: tableBytes ? dbaseTable(tableBytes, { codePage, fullNames }) : null };
+  return shapes && { shapes, table: tableBytes ? dbaseTable(tableBytes, { codePage, chosen, fullNames }) : null };
 }
 
 /**
@@ -70,12 +72,13 @@ function openLayer({ parts, fullNames }: ShapefileParts, limits: FileLimits): La
 export const readShapefile: ReadFormat = async (files, limits, report) => {
   const shapefiles = shapefilesIn(files, limits);
   if ('ok' in shapefiles) return shapefiles;
+  const chosen = files.find(({ encoding }) => encoding !== undefined)?.encoding ?? null;
   const gathering = gatherFeatures(limits);
   const budget: RingBudget = { left: mostEdges };
   let read = 0;
   for (const [at, shapefile] of shapefiles.entries()) {
     const { name, parts } = shapefile;
-    const layer = openLayer(shapefile, limits);
+    const layer = openLayer(shapefile, { limits, chosen });
     if (!layer) {
       if (shapefiles.length === 1) return { ok: false, reason: message('shapefile.damaged', { name }) };
       gathering.find('skipped', message('shapefile.damaged', { name }));

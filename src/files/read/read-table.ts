@@ -1,6 +1,5 @@
 import { type Message, message } from '../../i18n/message';
 import { unguarded } from '../../items/csv/csv-text';
-import { decodeText } from '../../items/import/decode-text';
 import type { CellValue, FileLimits, FilePart, FileReading, LayerSystem } from '../contents';
 import { type Gathering, gatherFeatures } from './gather-features';
 import { systemByName } from './system-by-name';
@@ -12,7 +11,8 @@ import { valuesOfColumn } from './table/number-from';
 import { numberStyleOf } from './table/number-style';
 import { placeOfRow, type RowPlace, type ToPlace } from './table/place-of-row';
 import { readAngle, readPair } from './table/read-angle';
-import { splitTable } from './table/split-table';
+import { type SplitTable, splitTable } from './table/split-table';
+import { textOfPart } from './text-of-part';
 
 type Row = readonly string[];
 
@@ -145,20 +145,15 @@ function withNames(split: {
 }
 
 /**
- * Reads a table of text, in any of the usual encodings, with any of the usual marks between its cells, with a head or without: places
- * are columns with longitudes and latitudes in numbers or degrees, minutes and seconds, coordinates of a plane, references to grids, or shapes as WKT, WKB or
- * GeoJSON. A row without a place stays, without it. Addresses are not looked up.
+ * Reads the rows of a table: places are columns with longitudes and latitudes in numbers or degrees, minutes and seconds, coordinates of
+ * a plane, references to grids, or shapes as WKT, WKB or GeoJSON. A row without a place stays, without it. Addresses are not looked up.
+ * `guessed`: the encoding of its text, where that is a guess.
  */
-export async function readTable(
-  [part]: readonly FilePart[],
+export async function readRows(
+  split: SplitTable,
   limits: FileLimits,
-  report: (share: number) => void,
+  { report, guessed }: { readonly report: (share: number) => void; readonly guessed?: string | undefined },
 ): Promise<FileReading> {
-  const { text, encoding, certain } = decodeText(part?.bytes ?? new Uint8Array());
-  if (text.trim() === '') return { ok: false, reason: message('file.empty') };
-  const split = splitTable(text, limits);
-  if ('reason' in split) return { ok: false, reason: split.reason };
-  report(shares.split);
   const table = withNames(split);
   const sample = { ...table, rows: table.rows.slice(0, sampledRows) };
   const place = findPlace(sample);
@@ -172,9 +167,23 @@ export async function readTable(
   const marks = numberStyleOf(sample.rows.flatMap((row) => columnsOf(place).map((column) => row[column] ?? '')));
   const decimal = marks.kind === 'clear' ? marks.decimal : undefined;
   gathering.startLayer('', await systemOf(place, places), decimal);
-  if (!certain) gathering.find('doubtful', message('read.encodingGuessed', { encoding }));
+  if (guessed !== undefined) gathering.find('doubtful', message('read.encodingGuessed', { encoding: guessed }));
   for (const [outcome, reason] of doubts(place, table.names)) gathering.find(outcome, reason);
   for (const number of table.brokenQuotes) gathering.find('doubtful', message('read.brokenQuotes'), number);
   addRows(gathering, { table, place, places });
   return gathering.reading('csv');
+}
+
+/** Reads a table of text, in any of the usual encodings, with any of the usual marks between its cells, with a head or without. */
+export async function readTable(
+  [part]: readonly FilePart[],
+  limits: FileLimits,
+  report: (share: number) => void,
+): Promise<FileReading> {
+  const { text, encoding, certain } = textOfPart(part);
+  if (text.trim() === '') return { ok: false, reason: message('file.empty') };
+  const split = splitTable(text, limits);
+  if ('reason' in split) return { ok: false, reason: split.reason };
+  report(shares.split);
+  return readRows(split, limits, { report, guessed: certain ? undefined : encoding });
 }

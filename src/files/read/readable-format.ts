@@ -4,6 +4,7 @@ import type { MapFormat } from '../../items/import/map-format';
 const readable = [
   'csv',
   'dxf',
+  'flatgeobuf',
   'geojson',
   'geopackage',
   'gpx',
@@ -12,6 +13,7 @@ const readable = [
   'kmz',
   'ofds',
   'shapefile',
+  'xlsx',
   'zip',
 ] as const satisfies readonly MapFormat[];
 

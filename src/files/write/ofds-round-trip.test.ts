@@ -85,7 +85,7 @@ it.skipIf(data === null)('a real network is the same out and in again, and valid
   expect([isValid, ajv.errors]).toEqual([true, null]);
 });
 
-it('makes no nodes where spans end beside nodes without a name, or with one that comes twice', async () => {
+it('makes no nodes where spans end beside nodes without a name of their own', async () => {
   const node = (id: string, lng: number, name?: string) => ({
     id,
     ...(name && { name }),

@@ -49,7 +49,11 @@ async function drawn(items: readonly Item[], code?: string) {
 
 describe('items as a drawing', () => {
   it('say how many fields a drawing has no room for', async () => {
-    const long = { ...pole, fields: { ...pole.fields, description: 'x'.repeat(9_000) }, rest: { more: 'y'.repeat(9_000) } };
+    const long = {
+      ...pole,
+      fields: { ...pole.fields, description: 'x'.repeat(9_000) },
+      rest: { more: 'y'.repeat(9_000) },
+    };
     expect((await drawn([long])).lost).toEqual([{ id: 'exporting.lostLongFields', params: { count: 1 } }]);
     expect((await drawn([pole])).lost).toEqual([]);
   });

@@ -58,6 +58,10 @@ describe('what map data a file holds, by its bytes', () => {
     ['ofds', '{"type":"FeatureCollection","features":[{"properties":{"featureType":"node","network":{}}}]}'],
     ['topojson', '{"type":"Topology","arcs":[]}'],
     ['esri-json', '{"geometryType":"esriGeometryPolyline","features":[]}'],
+    ['mapinfo', '!table\n!version 300\nDefinition Table\n'],
+    ['mapinfo', 'Version 300\nCharset "WindowsLatin1"\nDelimiter ","\nColumns 1\n  ID Integer\nData\n'],
+    ['splice-sheet', 'Cable A,Fiber A,Cable B,Fiber B\nC1,1,C2,1\nC1,2,C2,2\n'],
+    ['csv', 'Name,Cable,Fibers,Strands,Tube,Lat,Lon\nA,1,2,3,4,50,8\nB,1,2,3,4,50,8\n'],
     ['shapefile', 'GEOGCS["GCS_WGS_1984",DATUM["D_WGS_1984"]]'],
   ])('%s', (format, content) => expect(of(content)).toBe(format));
 
@@ -78,6 +82,10 @@ describe('what map data a file holds, by its bytes', () => {
     ['geopackage', filled(100, { 0: letters('SQLite format 3\0'), 68: letters('GPKG') })],
     ['geopackage', filled(400, { 0: letters('SQLite format 3\0'), 200: letters('CREATE TABLE "gpkg_contents" (') })],
     ['dxf', filled(40, { 0: letters('AutoCAD Binary DXF\r\n') })],
+    ['xlsx', zipOf('[Content_Types].xml', 'xl/workbook.xml', 'xl/worksheets/sheet1.xml')],
+    ['file-geodatabase', zipOf('net.gdb/', 'net.gdb/a00000001.gdbtable', 'net.gdb/gdb')],
+    ['flatgeobuf', filled(40, { 0: letters('fgb'), 3: [3], 4: letters('fgb') })],
+    ['geoparquet', filled(40, { 0: letters('PAR1') })],
     ['dwg', filled(40, { 0: letters('AC1032') })],
   ])('%s, which is no text', (format, content) => expect(of(content)).toBe(format));
 

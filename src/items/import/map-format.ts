@@ -17,6 +17,13 @@ export type MapFormat =
   | 'csv'
   | 'dxf'
   | 'dwg'
+  | 'xlsx'
+  | 'spreadsheet'
+  | 'file-geodatabase'
+  | 'flatgeobuf'
+  | 'geoparquet'
+  | 'mapinfo'
+  | 'splice-sheet'
   /** Several files of map data in one. */
   | 'zip';
 
@@ -53,7 +60,11 @@ function namesIn(tail: Uint8Array): readonly string[] {
 }
 
 /** Endings of files of map data that a zip may hold beside Shapefiles and KML. */
-const packed = /\.(gpx|gpkg|geojson|geojsonl|ndgeojson|json|csv|tsv|dxf)$/i;
+const packed = /\.(gpx|gpkg|geojson|geojsonl|ndgeojson|json|csv|tsv|dxf|fgb|xlsx)$/i;
+
+/** A workbook of a spreadsheet, a file geodatabase: what programs for the desk write as zips or folders. */
+const workbook = /^xl\/workbook\.(?:xml|bin)$/;
+const geodatabase = /(?:\.gdb\/|\.gdbtable$)/i;
 
 /** What stands in packages that are zips and hold no map data: documents, programs. */
 const isOfPackage = (name: string) =>
@@ -61,7 +72,9 @@ const isOfPackage = (name: string) =>
 
 /** What a zip holds by the names of its files: one KML with its pictures, Shapefiles alone, or map data of several kinds. */
 function zipFormat(names: readonly string[]): MapFormat | null {
+  if (names.some((name) => workbook.test(name))) return 'xlsx';
   if (names.some(isOfPackage)) return null;
+  if (names.some((name) => geodatabase.test(name))) return 'file-geodatabase';
   const count = (ending: RegExp) => names.filter((name) => ending.test(name)).length;
   const [kml, shapes, others] = [count(/\.kml$/i), count(/\.shp$/i), count(packed)];
   const isKmz = kml === 1 || names.some((name) => /(?:^|\/)doc\.kml$/i.test(name));
@@ -97,6 +110,11 @@ function binaryFormat(head: Uint8Array, tail: Uint8Array): MapFormat | null {
   if (latin(head, 0, 15) === 'SQLite format 3') return isGeoPackage(head) ? 'geopackage' : null;
   if (latin(head, 0, 18) === 'AutoCAD Binary DXF') return 'dxf';
   if (/^AC10\d\d$/.test(latin(head, 0, 6))) return 'dwg';
+  if (latin(head, 0, 3) === 'fgb' && latin(head, 4, 7) === 'fgb') return 'flatgeobuf';
+  if (latin(head, 0, 4) === 'PAR1') return 'geoparquet';
+  // A workbook of before 2007.
+  if (startsWith(head, 0xd0, 0xcf, 0x11, 0xe0) && hasEntry([head, tail], /W\0o\0r\0k\0b\0o\0o\0k\0/))
+    return 'spreadsheet';
   return isShapefile(head) ? 'shapefile' : null;
 }
 
@@ -163,6 +181,16 @@ function isTable(text: string): boolean {
   });
 }
 
+/** True for a table of which fibre is spliced to which one: two sides with fibres each, and no places. */
+export function isSpliceSheet(text: string): boolean {
+  const [head = ''] = text.replace(/^\uFEFF/, '').split(/\r?\n/, 1);
+  const names = head.toLowerCase().split(/[,;\t|]/);
+  const fibres = names.filter((name) => /fib(?:er|re)|faser|strand|\bfo\b/.test(name));
+  const cables = names.filter((name) => /cable|kabel|tube|buffer|bundel|bündel/.test(name));
+  const isPlaced = names.some((name) => /lat|lon|lng|wkt|geom|easting|northing|^\W*[xy]\W*$|coord/.test(name));
+  return fibres.length >= 2 && cables.length >= 2 && !isPlaced;
+}
+
 /** True for the head of a table of items as the product exports it, with commas or, as some spreadsheets save it, semicolons. */
 export function isItemsCsv(text: string): boolean {
   const [head = ''] = text.replace(/^\uFEFF/, '').split(/\r?\n/, 1);
@@ -181,6 +209,12 @@ const endings: readonly (readonly [MapFormat, RegExp])[] = [
   ['csv', /\.(csv|tsv|tab)$/i],
   ['dxf', /\.dxf$/i],
   ['dwg', /\.dwg$/i],
+  ['xlsx', /\.xls[xm]$/i],
+  ['spreadsheet', /\.(xls|xlsb|ods|numbers)$/i],
+  ['file-geodatabase', /\.(gdbtable|gdbtablx|gdb)$/i],
+  ['flatgeobuf', /\.fgb$/i],
+  ['geoparquet', /\.(geo)?parquet$/i],
+  ['mapinfo', /\.mif$/i],
 ];
 
 /** The format that a file's name stands for, for files whose bytes are not enough. */
@@ -215,8 +249,10 @@ export function mapFormatOf(head: Uint8Array, tail: Uint8Array): MapFormat | nul
   // Group code 0, and what follows it; comments stand before under 999.
   if (/^(?:999\r?\n.*\r?\n\s*)*0\r?\nSECTION\r?\n/.test(text)) return 'dxf';
   if (/^(PROJCS|GEOGCS|PROJCRS|GEOGCRS)\[/.test(text)) return 'shapefile';
+  if (/^!table\s/i.test(text) || /^VERSION\s+\d+\s[\s\S]*\bCOLUMNS\s+\d/i.test(text)) return 'mapinfo';
   if (isItemsCsv(text)) return 'items-csv';
-  return isTable(text) ? 'csv' : null;
+  if (!isTable(text)) return null;
+  return isSpliceSheet(text) ? 'splice-sheet' : 'csv';
 }
 
 /** How an end of a zip begins: `PK`, 5, 6. */

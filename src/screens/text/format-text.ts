@@ -1,5 +1,7 @@
+import { notReadReason } from '../../files/read/not-read-reason';
 import { text } from '../../i18n/text';
 import type { MapFormat } from '../../items/import/map-format';
+import { messageText } from './message-text';
 
 /** What a file is, in a few words: "KML, as Google Earth has it". */
 export function formatText(format: MapFormat): string {
@@ -34,11 +36,23 @@ export function formatText(format: MapFormat): string {
       return text('format.dwgDrawing');
     case 'zip':
       return text('format.zip');
+    case 'xlsx':
+    case 'spreadsheet':
+      return text('format.spreadsheet');
+    case 'file-geodatabase':
+      return text('format.fileGeodatabase');
+    case 'flatgeobuf':
+      return 'FlatGeobuf';
+    case 'geoparquet':
+      return 'GeoParquet';
+    case 'mapinfo':
+      return text('format.mapinfo');
+    case 'splice-sheet':
+      return text('format.spliceSheet');
   }
 }
 
-/** Why a file of map data cannot be imported, as a sentence. */
+/** Why a file of map data cannot be imported, and the way out, as a sentence. */
 export function notYetText(format: MapFormat): string {
-  if (format === 'dwg') return text('dxf.dwg');
-  return text('format.fileCannotImportedYet', { format: formatText(format) });
+  return messageText(notReadReason(format));
 }

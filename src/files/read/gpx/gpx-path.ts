@@ -1,6 +1,6 @@
 import type { Geometry, Position } from 'geojson';
-import { findTrackGaps, type TrackPoint } from '../find-track-gaps';
 import type { XmlAttributes } from '../xml/parse-xml';
+import { findTrackGaps, type TrackPoint } from './find-track-gaps';
 
 /** The point that a `wpt`, `rtept` or `trkpt` stands for; null when its degrees cannot be read. */
 export function gpxPosition(attributes: XmlAttributes): [number, number] | null {

@@ -1,6 +1,6 @@
 import type { Geometry, Position } from 'geojson';
 import { type Message, message } from '../../../i18n/message';
-import { findTrackGaps, type TrackPoint } from '../find-track-gaps';
+import { findTrackGaps, type TrackPoint } from '../gpx/find-track-gaps';
 import { elementOf, elementsOf, textOf, type XmlElement } from '../xml/xml-tree';
 import { type Coordinates, readCoordinates, readTrackCoordinate } from './read-coordinates';
 

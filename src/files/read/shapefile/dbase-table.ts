@@ -1,6 +1,6 @@
 import type { CellValue } from '../../contents';
 import { distinctNames } from '../table/distinct-names';
-import { type Decoding, decodingOf } from './decoding-of';
+import { type CodePages, type Decoding, decodingOf } from './decoding-of';
 import type { FullNames } from './full-names';
 
 type Column = { readonly name: string; readonly type: string; readonly from: number; readonly length: number };
@@ -119,19 +119,19 @@ function createRowReader(columns: readonly Column[], decoding: Decoding) {
 }
 
 /**
- * The table in a `.dbf` file, or null for bytes that are none. `codePage`: what its `.cpg` file says; `fullNames`: what its columns
+ * The table in a `.dbf` file, or null for bytes that are none. Its encoding is by its code pages; `fullNames`: what its columns
  * were called before.
  */
 export function dbaseTable(
   bytes: Uint8Array,
-  { codePage, fullNames }: { readonly codePage: string | null; readonly fullNames: FullNames },
+  { fullNames, ...pages }: CodePages & { readonly fullNames: FullNames },
 ): DbaseTable | null {
   if (bytes.length < headerLength + 1) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const [statedRows, from, rowLength] = [view.getUint32(4, true), view.getUint16(8, true), view.getUint16(10, true)];
   if (from < headerLength + 1 || from > bytes.length || rowLength < 1) return null;
   const body = bytes.subarray(from);
-  const { decoding, isGuess } = decodingOf(body, bytes[29] ?? 0, codePage);
+  const { decoding, isGuess } = decodingOf(body, bytes[29] ?? 0, pages);
   const all = columnsOf(bytes.subarray(0, from), rowLength, { decoding, fullNames });
   const columns = all.filter(({ type, from: start, length }) => isReadType(type) && start + length <= rowLength);
   const readRow = createRowReader(columns, decoding);

@@ -87,7 +87,7 @@ function pageDecoding(page: number): Decoding | null {
 }
 
 /** The encoding that a `.cpg` file names: `UTF-8`, `1252`, `ANSI 1252`, `OEM 850`, `88591`. Null for what nobody knows. */
-function namedDecoding(text: string): Decoding | null {
+export function decodingNamed(text: string): Decoding | null {
   const name = text
     .replaceAll(/[\0\uFEFF]/g, '')
     .trim()
@@ -126,6 +126,9 @@ const looksLikeUtf8 = (rows: Uint8Array) => {
   return letters > 0 && broken * 20 <= letters;
 };
 
+/** What the `.cpg` file of a table says, and the encoding that the user has chosen. */
+export type CodePages = { readonly codePage: string | null; readonly chosen: string | null };
+
 /**
  * The encoding of a table: UTF-8 where its letters are some, else what its `.cpg` file says, else what its language byte says, else
  * Windows-1252, which is a guess where there are letters beyond ASCII.
@@ -133,10 +136,12 @@ const looksLikeUtf8 = (rows: Uint8Array) => {
 export function decodingOf(
   rows: Uint8Array,
   language: number,
-  codePage: string | null,
+  { codePage, chosen }: CodePages,
 ): { readonly decoding: Decoding; readonly isGuess: boolean } {
+  const wanted = chosen === null ? null : decodingNamed(chosen);
+  if (wanted) return { decoding: wanted, isGuess: false };
   const utf8 = browserDecoding('utf-8');
-  const named = codePage === null ? null : namedDecoding(codePage);
+  const named = codePage === null ? null : decodingNamed(codePage);
   const isUtf8 = looksLikeUtf8(rows);
   const isPlain = rows.every((byte) => byte < 0x80);
   // A page of single bytes makes nonsense of letters that are UTF-8.

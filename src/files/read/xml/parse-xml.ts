@@ -16,6 +16,8 @@ export type XmlSink = {
 /** An XML file; `depth` is how many elements may be in each other, and `report` is told the share that is read. */
 export type XmlFile = {
   readonly bytes: Uint8Array;
+  /** The encoding that the user has chosen. */
+  readonly encoding?: string | undefined;
   readonly depth: number;
   readonly report: (share: number) => void;
 };
@@ -62,17 +64,32 @@ function namesWithoutPrefix(attributes: Record<string, string>): XmlAttributes {
 /** Letters that no text has for a reason: they are left out of values. */
 const control = /[^\P{Cc}\t\n\r]/gu;
 
+/** Tells the sink the texts in elements, and counts control letters in them. */
+function createTexts(sink: XmlSink) {
+  let controls = 0;
+  return {
+    tell: (text: string, isInside: boolean): Message | null => {
+      if (isInside) controls += text.match(control)?.length ?? 0;
+      return sink.text(text);
+    },
+    doubts: () => (controls > 0 ? [message('file.controlLetters', { count: controls })] : []),
+  };
+}
+
 /** A parser that tells the sink, and what made it stop. */
 function createParser(sink: XmlSink, deepest: number) {
   const parser = new SaxesParser({ xmlns: false, position: false });
-  let [depth, attributes, faults, skippedLines, controls] = [0, 0, 0, 0, 0];
-  let stop: Message | null = null;
-  let doubt: Message | null = null;
+  let [depth, attributes, faults, skippedLines] = [0, 0, 0, 0];
+  const texts = createTexts(sink);
+  let [stop, doubt]: [Message | null, Message | null] = [null, null];
   const line = () => parser.line + skippedLines;
   const doubtful = (count: number) => {
     faults += count;
     doubt ??= message('file.xmlFaults', { line: line() });
     if (faults > mostFaults) stop ??= message('file.xmlDamaged', { line: line() });
+  };
+  const tellText = (text: string) => {
+    stop ??= texts.tell(text, depth > 0);
   };
   parser.on('error', ({ message: fault }) => {
     if (isHarmless.test(fault)) doubtful(1);
@@ -81,15 +98,13 @@ function createParser(sink: XmlSink, deepest: number) {
   parser.on('doctype', () => {
     stop ??= message('file.xmlDoctype');
   });
-  parser.on('opentagstart', () => {
-    attributes = 0;
-  });
   parser.on('attribute', () => {
     attributes += 1;
     if (attributes > mostAttributes) stop ??= message('file.tooManyParts', { most: mostAttributes });
   });
   parser.on('opentag', (tag) => {
     depth += 1;
+    attributes = 0;
     if (depth > deepest) stop ??= message('file.tooDeep', { most: deepest });
     stop ??= sink.open(withoutPrefix(tag.name), namesWithoutPrefix(tag.attributes));
   });
@@ -97,17 +112,10 @@ function createParser(sink: XmlSink, deepest: number) {
     depth -= 1;
     stop ??= sink.close(withoutPrefix(tag.name));
   });
-  const tellText = (text: string) => {
-    if (depth > 0) controls += text.match(control)?.length ?? 0;
-    stop ??= sink.text(text);
-  };
   parser.on('text', tellText);
   return {
     stopped: () => stop,
-    doubts: () => [
-      ...(doubt ? [doubt] : []),
-      ...(controls > 0 ? [message('file.controlLetters', { count: controls })] : []),
-    ],
+    doubts: () => [...(doubt ? [doubt] : []), ...texts.doubts()],
     tell: (piece: XmlPiece) => {
       if (stop) return;
       if (piece.kind === 'markup') {
@@ -160,7 +168,7 @@ function tellAll(file: XmlFile, decoder: TextDecoder, parser: Parser): Message |
  * own and letters that XML forbids are taken as they stand, and said.
  */
 export function parseXml(file: XmlFile, sink: XmlSink): XmlOutcome {
-  const encoding = encodingOfXml(file.bytes);
+  const encoding = encodingOfXml(file.bytes, file.encoding);
   if ('unknown' in encoding)
     return { ok: false, reason: message('file.xmlEncoding', { name: encoding.unknown.slice(0, 40) }) };
   const parser = createParser(sink, file.depth);

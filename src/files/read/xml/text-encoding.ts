@@ -35,9 +35,10 @@ function guessed(bytes: Uint8Array): TextEncoding {
 
 /**
  * The encoding of an XML text by its first bytes, by what its bytes can be, and by what its first line declares. The name that is
- * declared, when nobody here knows it.
+ * declared, when nobody here knows it. `chosen`: what the user says that it is.
  */
-export function encodingOfXml(bytes: Uint8Array): TextEncoding | { readonly unknown: string } {
+export function encodingOfXml(bytes: Uint8Array, chosen?: string): TextEncoding | { readonly unknown: string } {
+  if (chosen !== undefined) return { decoder: new TextDecoder(chosen), isGuess: false };
   const marked = markedEncoding(bytes);
   if (marked) return { decoder: new TextDecoder(marked), isGuess: false };
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 200));

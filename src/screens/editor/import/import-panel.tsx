@@ -10,11 +10,13 @@ import { Button } from '../../../ui/controls/button';
 import { Checkbox } from '../../../ui/controls/checkbox';
 import { Progress } from '../../../ui/feedback/progress';
 import { itemsText } from '../../text/change-parts';
+import { messageText } from '../../text/message-text';
 import { lengthQuantity, type Units } from '../../text/quantities/quantity';
 import { partMark, withParts } from '../../text/with-parts';
 import { Amount } from '../inspector/amount';
 import { modelOfFileItem, type Read } from './find-duplicates';
 import { Sending } from './import-sending';
+import { EncodingField } from './mapping/encoding-field';
 import { FindingsList } from './mapping/findings-list';
 import { MappingSection } from './mapping/mapping-section';
 import { needsSystem } from './mapping/needs-system';
@@ -51,6 +53,7 @@ function Mapped(props: Omit<Props, 'outbox'> & { readonly mapping: Mapping }) {
         onZoom={(at) => engine?.fit([...at, ...at], { padding: 48, maxZoom: 18 })}
         onMend={mend}
       />
+      <EncodingField mapping={mapping} onChange={(encoding) => job.choose(mapping.files, encoding)} />
       {needsSystem(summary, mapping.plan) ? <SystemField {...mapping} onChange={job.setPlan} /> : null}
       <ProfilesSection mapping={mapping} projectId={editor.env().projectId} onChange={job.setPlan} />
       <MappingSection mapping={mapping} asked={asked} onChange={job.setPlan} />
@@ -89,6 +92,16 @@ function itemsSummary({ items }: Read): string {
     .join(', ');
 }
 
+/** Why nothing of a file can be imported. */
+function whyNothing({ opened, plan, made }: Mapping): string {
+  const layers = opened.summary.layers.flatMap(({ count }, at) => (count > 0 ? (plan.layers[at] ?? []) : []));
+  const [skipped] = made.findings.filter(({ outcome }) => outcome === 'skipped');
+  const isLeftOut = layers.length > 0 && layers.every(({ models }) => Object.values(models).every((model) => !model));
+  if (needsSystem(opened.summary, plan) && !plan.system) return text('import.nothingWithoutSystem');
+  if (isLeftOut) return text('import.nothingLeftOut');
+  return skipped ? text('import.nothingSkipped', { why: messageText(skipped.reason) }) : text('import.nothingInIt');
+}
+
 /** Imports of more than this wait until the user sends them, unless that is switched off: until then one step takes them back. */
 const mostAtOnce = 200;
 
@@ -104,6 +117,11 @@ function Accept({ job, state }: Pick<Props, 'job'> & { readonly state: PreviewSt
       {known > 0 ? (
         <p className="import-here" role="status" data-testid="import-here">
           {text('import.projectAlreadySamePlace', { known, all })}
+        </p>
+      ) : null}
+      {all === 0 && mapping && !mapping.isMaking ? (
+        <p role="status" data-testid="import-nothing">
+          {whyNothing(mapping)}
         </p>
       ) : null}
       <Checkbox label={text('import.holdUntilISend')} checked={isHeld} onChange={setChoice} data-testid="import-hold" />

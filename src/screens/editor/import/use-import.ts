@@ -41,7 +41,8 @@ export type ImportState =
 
 export type Import = {
   readonly state: ImportState;
-  readonly choose: (files: readonly File[]) => void;
+  /** Reads files; `encoding`: in which their letters are, where the user has chosen it. */
+  readonly choose: (files: readonly File[], encoding?: string | null) => void;
   /** Shows items of a file that was read already. */
   readonly take: OnImport;
   /** Another choice of what becomes of a file of another program. */
@@ -198,7 +199,7 @@ export function useImport({ editor, engine, runLarge, isNarrow = false }: Option
     setState(none);
   }, [running, leave]);
   const choose = useCallback(
-    (files: readonly File[]) => {
+    (files: readonly File[], encoding: string | null = null) => {
       // What is being taken is the user's already.
       if (isTaking) return;
       close();
@@ -210,7 +211,7 @@ export function useImport({ editor, engine, runLarge, isNarrow = false }: Option
       const near = engine?.view().center ?? [0, 0];
       const { projectId } = editor.env();
       const home = homeOf(samplePlaces(editor.document));
-      const read = async () => (await loadReading())(files, { signal, onProgress, near, home, projectId });
+      const read = async () => (await loadReading())(files, { signal, onProgress, near, home, encoding, projectId });
       read().then(
         (answer) => signal.aborted || show(answer, file, signal),
         (error: unknown) => signal.aborted || setState({ kind: 'failed', file, reason: afterFault(error) }),

@@ -124,7 +124,9 @@ export function ColumnTable(own: TableProps) {
   const [first = 'segment'] = models;
   const reference = useReference(models.length === 1 ? (fieldSpecOf(first, typeField)?.refType ?? '') : '');
   const props = { ...own, types: reference?.items ?? [] };
-  const fields = fillableFields(models).map((field) => ({ value: field, label: fieldName(first, field) }));
+  // A field that only some of the models have is called as they call it.
+  const ownerOf = (field: string) => models.find((model) => fieldSpecOf(model, field)) ?? first;
+  const fields = fillableFields(models).map((field) => ({ value: field, label: fieldName(ownerOf(field), field) }));
   const choices = [
     ...fields.filter(({ value }) => value !== 'description'),
     { value: description, label: text('import.intoDescription') },

@@ -22,16 +22,18 @@ const outcomeText = {
   doubtful: () => text('import.doubtfulOutcome'),
 } as const;
 
-/** Where the finding is that is shown now: "Poles, feature 12". */
-function placeText({ layer, feature }: FindingGroup['places'][number], layerName: Props['layerName']): string {
+/** Where the finding is that is shown now: "Poles, P-12", or "Poles, feature 12" for one without a name. */
+function placeText(place: FindingGroup['places'][number], layerName: Props['layerName']): string {
+  const { layer, feature } = place;
   const name = layer === undefined ? '' : layerName(layer);
   if (feature === undefined) return name;
-  const number = text('import.feature', { first: feature });
+  const number = place.name ?? text('import.feature', { first: feature });
   return name === '' ? number : text('import.layerAndFeature', { layer: name, feature: number });
 }
 
 function mendText(remedy: Remedy): string {
   if (remedy.kind === 'exchange') return text('import.exchange');
+  if (remedy.kind === 'status') return text('import.theyExist');
   return remedy.system ? text('import.readAs', { name: remedy.system.name }) : text('import.chooseOther');
 }
 

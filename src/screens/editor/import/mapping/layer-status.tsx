@@ -1,15 +1,24 @@
 import type { CountedValue, LayerSummary } from '../../../../files/mapping/import-plan';
 import { text } from '../../../../i18n/text';
 import type { ModelKey } from '../../../../items/item';
-import { fieldSpecOf } from '../../../../items/registry';
+import { fieldSpecOf, specOf } from '../../../../items/registry';
 import { type Choice, SelectField } from '../../../../ui/fields/select-field';
-import { valueChoices } from '../../../text/model-name';
+import { valueChoices, valueWord } from '../../../text/model-name';
 import { counted, type LayerProps } from './kinds';
 
 /** The statuses that some of these models have. */
 function statusChoices(models: readonly ModelKey[]): readonly Choice[] {
   const all = models.flatMap((model) => valueChoices(fieldSpecOf(model, 'status') ?? {}));
   return all.filter(({ value }, at) => all.findIndex((one) => one.value === value) === at);
+}
+
+/** The status that items have of which nothing says one, in words: "planned", or those of several models. */
+function usualStatus(models: readonly ModelKey[]): string {
+  const words = models.flatMap((model) => {
+    const status = specOf(model).defaults['status'];
+    return typeof status === 'string' ? [valueWord(fieldSpecOf(model, 'status'), status)] : [];
+  });
+  return [...new Set(words)].join(', ');
 }
 
 type Look = CountedValue & { readonly colour: string | null };
@@ -71,7 +80,7 @@ export function LayerStatus({ models, ...props }: StatusProps) {
         layout="row"
         label={text('import.statusWithout')}
         value={plan.status ?? ''}
-        empty={text('import.usualStatus')}
+        empty={text('import.usualStatus', { status: usualStatus(models) })}
         choices={choices}
         onChange={(status) => onChange({ ...plan, status: status === '' ? null : status })}
         data-testid="import-status"

@@ -62,7 +62,11 @@ function Layer({ system, ...props }: LayerProps & { readonly system: ReactNode }
   const columns = plan.isOwn ? layer.columns.filter(({ name }) => !isTechnical(name)) : layer.columns;
   return (
     <li className="import-layer" data-testid="import-layer">
-      {layer.name === '' ? null : <h4 title={layer.name}>{layer.name}</h4>}
+      {layer.name === '' ? null : (
+        <h4 title={layer.name}>
+          <bdi>{layer.name}</bdi>
+        </h4>
+      )}
       {isOwnLayer(layer) ? (
         <Checkbox
           label={text('import.asExported')}

@@ -11,7 +11,13 @@ import type { RepairAnswer, RepairAsk } from '../../repair/repair-ask';
 /** What the page asks the worker that reads files: to open some, and what becomes of them by a plan. */
 export type FilesAsk =
   /** `home`: where the project is. */
-  | { readonly kind: 'open'; readonly groups: readonly FileGroup<File>[]; readonly home: Home | null }
+  | {
+      readonly kind: 'open';
+      readonly groups: readonly FileGroup<File>[];
+      readonly home: Home | null;
+      /** The encoding that the user has chosen. */
+      readonly encoding: string | null;
+    }
   | { readonly kind: 'make'; readonly turn: number; readonly plan: ImportPlan }
   /** Systems for a layer, by its place among them. */
   | { readonly kind: 'systems'; readonly query: string; readonly near: LngLat; readonly layer: number }

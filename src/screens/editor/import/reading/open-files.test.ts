@@ -66,7 +66,7 @@ afterEach(() => {
 describe('openFiles', () => {
   it('hands the files over when the worker is there, and keeps it until it is closed', async () => {
     const { asked, onProgress, answer, files, terminate } = await opened();
-    expect(asked).toEqual([{ kind: 'open', groups, home: null }]);
+    expect(asked).toEqual([{ kind: 'open', groups, home: null, encoding: null }]);
     answer({ kind: 'progress', share: 0.5 });
     expect(onProgress).toHaveBeenCalledExactlyOnceWith(0.5);
     expect(terminate).not.toHaveBeenCalled();

@@ -36,6 +36,8 @@ type Options = {
   readonly onProgress: (share: number) => void;
   /** Where the project is; null: it has no items. */
   readonly home?: Home | null;
+  /** The encoding of all texts; null: as the files say. */
+  readonly encoding?: string | null;
   readonly start?: () => FilesReader;
 };
 
@@ -44,7 +46,7 @@ type Options = {
  */
 export function openFiles(
   groups: readonly FileGroup<File>[],
-  { signal, onProgress, home = null, start = () => new FilesWorker() }: Options,
+  { signal, onProgress, home = null, encoding = null, start = () => new FilesWorker() }: Options,
 ): Promise<OpenedFiles | Refused> {
   const size = groups.flatMap(({ files }) => files).reduce((sum, file) => sum + file.size, 0);
   if (size > mostBytes) {
@@ -55,7 +57,7 @@ export function openFiles(
       const driven = driveReader({
         reader: start(),
         onProgress,
-        onReady: (ask) => ask({ kind: 'open', groups, home }),
+        onReady: (ask) => ask({ kind: 'open', groups, home, encoding }),
         onOpened: ({ summary, plan }) => resolve({ ok: true, summary, plan, ...driven }),
         onEnd: (reason) => resolve(refused(reason)),
       });

@@ -1,6 +1,7 @@
 import type { Home } from '../../../../files/mapping/home';
 import type { ImportPlan } from '../../../../files/mapping/import-plan';
 import { planWithProfiles } from '../../../../files/mapping/mapping-profile';
+import { unknownReason } from '../../../../files/read/not-read-reason';
 import type { LngLat } from '../../../../geo/lng-lat';
 import { message } from '../../../../i18n/message';
 import { notYetText } from '../../../text/format-text';
@@ -17,6 +18,9 @@ export type Mapping = {
   readonly opened: OpenedFiles;
   readonly plan: ImportPlan;
   readonly made: Made;
+  /** The files themselves, and the encoding in which the user has them read: null, as they say. */
+  readonly files: readonly File[];
+  readonly encoding: string | null;
   /** Where the map was before the file was looked at. */
   readonly near: LngLat;
   /** True while a changed plan is computed. */
@@ -37,6 +41,7 @@ type Reading = {
   readonly onProgress: (share: number) => void;
   readonly near: LngLat;
   readonly home: Home | null;
+  readonly encoding: string | null;
   readonly projectId: number;
 };
 
@@ -53,11 +58,12 @@ export async function readKnown(files: readonly File[], reading: Reading): Promi
     return {
       ok: true,
       reading: readingOf(made),
-      mapping: { opened, plan, made, near: reading.near, isMaking: false },
+      mapping: { opened, plan, made, files, encoding: reading.encoding, near: reading.near, isMaking: false },
     };
   }
   const [first] = notImported;
   if (first) return { ok: false, reason: () => notYetText(first.format) };
   const alone = groups.find(({ isAlone }) => isAlone)?.files[0];
-  return inWords(alone ? message('file.companionAlone', { name: alone.name }) : message('file.unreadable'));
+  if (alone) return inWords(message('file.companionAlone', { name: alone.name }));
+  return inWords(unknownReason(new Uint8Array((await groups[0]?.files[0]?.slice(0, 8).arrayBuffer()) ?? [])));
 }

@@ -1,4 +1,4 @@
-import type { LayerSystem } from '../contents';
+import type { LayerSystem } from '../../contents';
 
 /** What is not understood is told with its first words. */
 const longestName = 200;
@@ -12,7 +12,7 @@ export async function systemOfPrj(files: readonly Uint8Array[]): Promise<LayerSy
   });
   const [first = ''] = texts;
   if (first === '') return { kind: 'unknown', named: null };
-  const { layerSystemOf, readPrj } = await import('../systems/read-prj');
+  const { layerSystemOf, readPrj } = await import('../../systems/read-prj');
   for (const text of texts) {
     const system = readPrj(text);
     if (system) return layerSystemOf(system);

@@ -1,6 +1,6 @@
 import type { Position } from 'geojson';
-import { planarDistance } from '../../geo/measure/planar-distance';
-import { type Message, message } from '../../i18n/message';
+import { planarDistance } from '../../../geo/measure/planar-distance';
+import { type Message, message } from '../../../i18n/message';
 
 /** A point of a track, and when the device was there, milliseconds; NaN where it does not say. */
 export type TrackPoint = { readonly at: Position; readonly time: number };
