@@ -2,7 +2,7 @@ import type { ImportPlan } from '../../../files/mapping/import-plan';
 import { text } from '../../../i18n/text';
 import { Button } from '../../../ui/controls/button';
 import { Dialog } from '../../../ui/overlays/dialog';
-import { SystemField } from '../import/mapping/system-field';
+import { chosenSystem, SystemField } from '../import/mapping/system-field';
 import type { AskedSystem } from './overlay-files-store';
 import { giveUpFile } from './use-overlay-files';
 import './overlay-files.css';
@@ -15,7 +15,7 @@ type Props = {
 
 /** What is known of the file by the chosen system. */
 function foundText({ plan, features }: AskedSystem): string {
-  if (!plan.system) return '';
+  if (!chosenSystem(plan)) return '';
   if (!features) return text('overlayFiles.computing');
   return features.length > 0
     ? text('overlayFiles.wouldLie', { count: features.length })

@@ -20,10 +20,14 @@ const line: MadeItem = {
 };
 const placeless: MadeItem = { ...line, geometry: null };
 const plan = { layers: [], system: null };
-const opened = (kind: 'degrees' | 'unknown', count = 1) => ({
+const opened = (kind: 'degrees' | 'unknown', count = 1, line = 0) => ({
   ok: true,
   plan,
-  summary: { format: 'shapefile', findings: [], layers: [{ system: { kind, named: null }, count }] },
+  summary: {
+    format: 'shapefile',
+    findings: [],
+    layers: [{ system: { kind, named: null }, count, kinds: { point: 0, line, area: 0 } }],
+  },
   make: stage.make,
   close: stage.close,
 });
@@ -52,6 +56,13 @@ describe('a file to be laid beside the design', () => {
     expect(stage.make).not.toHaveBeenCalled();
     expect(stage.close).not.toHaveBeenCalled();
     expect(await featuresOf({ make: stage.make }, plan)).toHaveLength(1);
+  });
+
+  it('asks for another system where nothing of it lies on the earth by its own', async () => {
+    stage.openFiles.mockResolvedValue(opened('degrees', 1, 1));
+    stage.make.mockResolvedValue({ items: [], findings: [], totalM: 0 });
+    expect((await read()).kind).toBe('asks');
+    expect(stage.close).not.toHaveBeenCalled();
   });
 
   it('does not ask for the system of a layer in which nothing is', async () => {

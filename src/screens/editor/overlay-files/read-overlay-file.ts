@@ -1,4 +1,4 @@
-import type { ImportPlan } from '../../../files/mapping/import-plan';
+import type { ImportPlan, LayerSummary } from '../../../files/mapping/import-plan';
 import { type Message, message } from '../../../i18n/message';
 import type { OverlayFeature } from '../../../offline/overlay-files/overlay-file';
 import { needsSystem } from '../import/mapping/needs-system';
@@ -9,7 +9,7 @@ type Reading = { readonly signal: AbortSignal; readonly onProgress: (share: numb
 
 export type OverlayReading =
   | { readonly kind: 'features'; readonly features: readonly OverlayFeature[] }
-  /** It does not say in which coordinates it is. It stays open until it is closed, or the signal is aborted. */
+  /** It does not say in which coordinates it is, or names a system that it is not in. It stays open until it is closed, or the signal is aborted. */
   | { readonly kind: 'asks'; readonly opened: OpenedFiles }
   | { readonly kind: 'refused'; readonly reason: Message };
 
@@ -26,6 +26,8 @@ export async function featuresOf(
   return made.items.flatMap(({ model, geometry, fields }) => (geometry ? [{ model, geometry, fields }] : []));
 }
 
+const hasShapes = ({ kinds }: LayerSummary) => kinds.point + kinds.line + kinds.area > 0;
+
 /** Reads a file to be laid beside the design, in the worker of the import: what it would become as items. */
 export async function readOverlayFile(files: readonly File[], reading: Reading): Promise<OverlayReading> {
   const { groups, canImport } = await sortFiles(files);
@@ -34,6 +36,8 @@ export async function readOverlayFile(files: readonly File[], reading: Reading):
   if (!opened.ok) return refused(opened.reason);
   if (needsSystem(opened.summary, opened.plan)) return { kind: 'asks', opened };
   const features = await featuresOf(opened, opened.plan);
+  // By the system that it names nothing of it lies on the earth.
+  if (features?.length === 0 && opened.summary.layers.some(hasShapes)) return { kind: 'asks', opened };
   opened.close();
   if (!features) return refused(message('file.unreadable'));
   return features.length > 0 ? { kind: 'features', features } : refused(message('overlayFiles.nothingInIt'));
