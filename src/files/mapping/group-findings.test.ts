@@ -20,3 +20,10 @@ it('features of one kind of finding are one, with the names of the items', () =>
   }));
   expect(groupFindings(found, at)).toMatchObject([{ count: 2, places: [{ feature: 1, name: 'P-1' }, { feature: 2 }] }]);
 });
+
+it('what can be mended in one step stands before what is skipped', () => {
+  const skipped = { outcome: 'skipped' as const, reason: message('import.noDegrees'), layer: 0, feature: 1 };
+  const reason = message('system.swapped');
+  const doubt = { outcome: 'doubtful' as const, reason, layer: 0, remedy: { kind: 'exchange' as const } };
+  expect(groupFindings([skipped, doubt], at).map(({ outcome }) => outcome)).toEqual(['doubtful', 'skipped']);
+});

@@ -46,7 +46,7 @@ export function foundByReading(findings: readonly FileFinding[]): readonly FileF
   return findings.filter(({ reason, feature }) => feature === undefined || reason.id !== 'import.noGeometry');
 }
 
-/** Findings of the same kind together: what is skipped first, the most frequent first. `about` knows where a feature is, and how it is called. */
+/** Findings of the same kind together: what can be mended in one step first, then what is skipped, the most frequent first. `about` knows where a feature is, and how it is called. */
 export function groupFindings(
   findings: readonly FileFinding[],
   about: (layer: number, feature: number) => OfFeature,
@@ -67,6 +67,9 @@ export function groupFindings(
     });
   }
   return [...groups.values()].toSorted(
-    (a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome) || b.count - a.count,
+    (a, b) =>
+      Number(b.remedy !== undefined) - Number(a.remedy !== undefined) ||
+      order.indexOf(a.outcome) - order.indexOf(b.outcome) ||
+      b.count - a.count,
   );
 }
