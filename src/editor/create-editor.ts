@@ -276,7 +276,8 @@ export function createEditor(options: EditorOptions): Editor {
       core.viewport = viewport;
     },
     visibility: () => visibilityOf(core),
-    hits: (input) => (core.viewport ? hitsAt(visibilityOf(core), input, { locked: true, whole: true, inside: true }) : []),
+    hits: (input) =>
+      core.viewport ? hitsAt(visibilityOf(core), input, { locked: true, whole: true, inside: true }) : [],
     swept: (corners) => (core.viewport ? sweptNow(core, corners) : []),
     onCommit: (listener) => {
       listeners.add(listener);
