@@ -1,9 +1,13 @@
 import type { Attack } from './attack';
+import { backupBesideWork } from './backup-beside-work';
 import { fullDisk } from './full-disk';
+import { guestProjects } from './guest-projects';
+import { idleDownloads } from './idle-downloads';
 import { largeRequests } from './large-requests';
 import { loginFlood } from './login-flood';
 import { malformedRequests } from './malformed-requests';
 import { manyLists } from './many-lists';
+import { pendingUploads } from './pending-uploads';
 import { twoNamespaces } from './two-namespaces';
 import { unfinishedLogins } from './unfinished-logins';
 
@@ -16,4 +20,8 @@ export const attacks: readonly Attack[] = [
   loginFlood,
   twoNamespaces,
   fullDisk,
+  guestProjects,
+  idleDownloads,
+  pendingUploads,
+  backupBesideWork,
 ];

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import { preparedFolder } from '../process/prepared-folder';
 import { createServiceClient } from '../process/service-client';
 import { type Attack, mustHold } from './attack';
+import { memoryOf, mostMemory } from './memory-of';
 import { startProbedService } from './probed-service';
 
 const counts = { short: 40, long: 400 } as const;
@@ -12,9 +11,6 @@ const announced = 9_900_000;
 const filling = Buffer.alloc(announced - 1000, 'x');
 /** Megabytes that the service may take for all of them together. */
 const mostMegabytes = 60;
-
-const memoryOf = (pid: number) =>
-  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
 /** A login that announces 9.9 MB, sends as much as it can without its end, and stays. */
 function unfinishedLogin(address: string): Socket {
@@ -41,11 +37,7 @@ export const unfinishedLogins: Attack = {
     const before = memoryOf(service.pid);
     await service.worstLag();
     const sockets = Array.from({ length: counts[size] }, () => unfinishedLogin(service.address));
-    let most = before;
-    for (let look = 0; look < 30; look += 1) {
-      await wait(100);
-      most = Math.max(most, memoryOf(service.pid));
-    }
+    const most = await mostMemory(service.pid, 3000);
     const lag = await service.worstLag();
     await client.signIn();
     client.close();

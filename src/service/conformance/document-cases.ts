@@ -208,7 +208,7 @@ const documents: readonly ConformanceCase[] = [
     run: async (transport) => {
       const planner = await signIn(transport, 'planner');
       const id = idOf(await upload(planner, fileField('a.txt', 'abc')));
-      const odd = ['a\r\nSet-Cookie: x=y', 'é', '', 'text', 'x'.repeat(1_000_000), null];
+      const odd = ['a\r\nSet-Cookie: x=y', 'é', '', 'text', 'x'.repeat(20_000), null];
       for (const value of odd) {
         assertEqual(
           (await planner.patch(`map-documents/${id}`, { mimeType: value, fileName: value })).status,

@@ -178,7 +178,7 @@ const fields: readonly ConformanceCase[] = [
     run: async (transport) => {
       const planner = await signIn(transport, 'planner');
       const send = (...form: FormField[]) => upload(planner, multipartBody([...form, project(1), file]));
-      for (const value of ['x'.repeat(1024 * 1024), '../../etc/passwd', '<b>&amp;', '\u202e🗼\r\n', ' ']) {
+      for (const value of ['x'.repeat(20_480), '../../etc/passwd', '<b>&amp;', '\u202e🗼\r\n', ' ']) {
         const made = await send({ name: 'name', value });
         assertEqual([made.status, property(made.body, 'name')], [201, value], value.slice(0, 20));
       }

@@ -134,6 +134,28 @@ const writing: readonly ConformanceCase[] = [
     },
   },
   {
+    name: 'a text above 20,480 characters is 422, of a project and of an item; a block of lines in a description is none',
+    run: async (transport) => {
+      const planner = await signIn(transport, 'planner');
+      const long = 'x'.repeat(20_480);
+      for (const path of ['map-project', 'map-poles']) {
+        const body = { mapProjectId: 1, name: 'Long' };
+        assertEqual(
+          (await planner.post(path, { ...body, description: long })).status,
+          201,
+          `${path} as long as it may be`,
+        );
+        for (const field of ['name', 'description'])
+          assertInvalid(await planner.post(path, { ...body, [field]: `${long}x` }), field, `${path} ${field}`);
+      }
+      const block = `[work order 1]\n${`- open: #pole:12 "${long}"\n`.repeat(2)}[end of work order]`;
+      const note = await planner.post('map-notes', { mapProjectId: 1, description: block });
+      assertEqual(property(note.body, 'description'), block, 'a work order');
+      const project = await planner.post('map-project', { name: 'Block', description: block });
+      assertInvalid(project, 'description', 'a project');
+    },
+  },
+  {
     name: 'a project without a name, or with a status that is not listed, is 422 and not made',
     run: async (transport) => {
       const planner = await signIn(transport, 'planner');

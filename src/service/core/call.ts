@@ -6,6 +6,7 @@ import type { EventHub } from './events/event-hub';
 import { unauthorized } from './refusal';
 import type { BodyMemory } from './requests/body-memory';
 import type { BodyLimit } from './requests/read-bytes';
+import type { UsageBook } from './requests/usage-book';
 
 /** How the service behaves; every assumed number of docs/assumptions.md is here, so that a test or a deployment can set it. */
 export type ServiceSettings = {
@@ -45,6 +46,8 @@ export type ServiceSettings = {
   readonly maxFileBytes: number;
   /** Bytes that the uploaded files of one project may take together, else 413; null: as much as there is. */
   readonly maxProjectFileBytes: number | null;
+  /** What users have made, and may make. */
+  readonly usage: UsageBook;
   /** A32: milliseconds after which a store that does not answer is an unavailable service. */
   readonly healthMs: number;
   /** A30: whether credentials may travel over this request's connection. */

@@ -170,16 +170,65 @@ describe('login without HTTPS (A30)', () => {
   });
 });
 
+describe('what one user may make', () => {
+  it('ends at a number of projects', async () => {
+    const { call, signIn } = start({ userLimits: { projects: 2, bytes: null } });
+    const { access: token } = await signIn();
+    const create = async () => (await call('POST', 'v1/map-project', { token, json: { name: 'New' } })).status;
+    expect([await create(), await create(), await create(), await create()]).toEqual([201, 201, 413, 413]);
+  });
+
+  it('ends at a number of bytes; what gets smaller is taken', async () => {
+    const { call, signIn } = start({ userLimits: { projects: null, bytes: 30_000 } });
+    const { access: token } = await signIn();
+    const create = (description: string) =>
+      call('POST', 'v1/map-poles', { token, json: { mapProjectId: 1, description } });
+    const first = await create('x'.repeat(10_000));
+    expect([first.status, (await create('x'.repeat(10_000))).status]).toEqual([201, 201]);
+    const refused = await create('x'.repeat(10_000));
+    expect([refused.status, refused.body.message]).toEqual([413, expect.stringContaining('one user may take')]);
+    const change = async (description: string) =>
+      (await call('PATCH', `v1/map-poles/${first.body.id}`, { token, json: { description } })).status;
+    expect([await change('x'.repeat(20_000)), await change('short')]).toEqual([413, 200]);
+    expect((await create('x'.repeat(10_000))).status).toBe(201);
+  });
+
+  it('is what several processes together have stored', async () => {
+    const store = createMemoryStore(smallSeed());
+    await store.addUsage?.(1, { projects: 0, bytes: 29_900 });
+    const { call, signIn } = start({ store, userLimits: { projects: null, bytes: 30_000 } });
+    const { access: token } = await signIn();
+    const json = { mapProjectId: 1, name: 'New' };
+    expect((await call('POST', 'v1/map-poles', { token, json })).status).toBe(413);
+  });
+});
+
+describe('questions of permission', () => {
+  it('read no project: neither its text nor its bookmark', async () => {
+    const store = createMemoryStore(smallSeed());
+    const read = vi.fn(store.project);
+    const { call, signIn } = start({ store: { ...store, project: read } });
+    const { access: token } = await signIn();
+    const pole = await call('POST', 'v1/map-poles', { token, json: { mapProjectId: 1, ownerId: 1 } });
+    for (const path of ['map-poles', 'map-poles?expand=owner', `map-poles/${pole.body.id}?expand=owner`])
+      expect((await call('GET', `v1/${path}`, { token })).status).toBe(200);
+    await call('PATCH', `v1/map-poles/${pole.body.id}`, { token, json: { name: 'P' } });
+    await call('GET', 'v1/map-project/permission/1', { token });
+    await call('POST', 'v1/map-project/bookmark/1', { token });
+    expect(read).not.toHaveBeenCalled();
+  });
+});
+
 describe('faults of the service itself', () => {
   it('are 500 without a word of the cause, and reported', async () => {
     const onError = vi.fn();
     const broken: Store = {
       ...createMemoryStore(smallSeed()),
-      projects: () => Promise.reject(new Error('disk full at /var/secret')),
+      permissions: () => Promise.reject(new Error('disk full at /var/secret')),
     };
     const { call, signIn } = start({ store: broken, onError });
     const { access: token } = await signIn();
-    const answer = await call('GET', 'v1/map-project', { token });
+    const answer = await call('GET', 'v1/map-poles', { token });
     expect([answer.status, answer.body.status]).toEqual([500, 500]);
     expect(answer.text).not.toContain('secret');
     expect(onError).toHaveBeenCalledWith(

@@ -34,9 +34,12 @@ import { strictTransport } from './page-headers';
 import { notFound, Refusal, unauthorized } from './refusal';
 import { addNote } from './request-note';
 import { createBodyMemory } from './requests/body-memory';
+import { createUsageBook, type UserLimits } from './requests/usage-book';
 import { createRouter, type Route } from './router';
 
-export type ServiceOptions = { readonly store: Store } & Partial<Omit<ServiceSettings, 'events'>> & {
+export type ServiceOptions = { readonly store: Store } & Partial<Omit<ServiceSettings, 'events' | 'usage'>> & {
+    /** What one user may make; absent: as much as there is room for. */
+    readonly userLimits?: UserLimits;
     /** Processes on the same store, and what they tell each other; absent: there are no others. */
     readonly otherProcesses?: OtherProcesses;
     readonly eventLimits?: Partial<EventLimits>;
@@ -132,6 +135,7 @@ function settingsOf(options: ServiceOptions): ServiceSettings {
     addressOf: () => '',
     logins: createLoginGuard({ atOnce: 2, waiting: 500 }, options.clock ?? Date.now),
     maxProjectFileBytes: null,
+    usage: createUsageBook(options.store, options.userLimits ?? { projects: null, bytes: null }),
     healthMs: 2000,
     isSecure: (request) => request.url.startsWith('https:'),
     onError: (error) => console.error(error),

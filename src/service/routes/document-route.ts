@@ -104,7 +104,11 @@ export const uploadDocumentRoute = forUser(async (call, user) => {
       bodyOf: async () =>
         `${model} ${JSON.stringify([values, file.fileName, file.type])} ${await sha256Of(file.bytes)}`,
     },
-    { make, create: (making, once) => settings.store.createDocument(making, file.bytes, { most, once }) },
+    {
+      make,
+      create: (making, once) => settings.store.createDocument(making, file.bytes, { most, once }),
+      fileBytes: file.bytes.length,
+    },
   );
   const [answer] = await expandRecords(settings.store, { model, query: url.searchParams }, [record]);
   const location = `${settings.base}/${parameters['version']}/${model}/${record.id}`;

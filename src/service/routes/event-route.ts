@@ -8,16 +8,16 @@ import { notFound } from '../core/refusal';
 export const eventRoute = forUser(async (call, user) => {
   const { request, settings } = call;
   if (!settings.additions.has('events')) throw notFound('There is nothing at this address.');
-  const { record, permission } = await visibleProject(settings.store, user, idParameter(call, 'id'));
+  const { id, permission } = await visibleProject(settings.store, user, idParameter(call, 'id'));
   const body = await settings.events.open({
-    projectId: record.id,
+    projectId: id,
     user,
-    permission: permission ?? 'read',
+    permission,
     lastId: request.headers.get('last-event-id'),
     spell: (version) => cursorOf(version, settings.listShape),
     permissionNow: async () => {
       if (!(await userOf(settings, request))) return null;
-      return (await settings.store.project(record.id, user.id))?.permission ?? null;
+      return (await settings.store.permission(id, user.id)) ?? null;
     },
     signal: request.signal,
   });

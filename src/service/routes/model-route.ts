@@ -16,10 +16,11 @@ import { readFilters } from '../core/requests/filters';
 import { knownFields } from '../core/requests/model-fields';
 import { type JsonObject, readJsonObject } from '../core/requests/read-json';
 import { bodyProjectId, readRecordBody, spellProjectId } from '../core/requests/record-body';
+import { sizeOf } from '../core/requests/usage-book';
 import { yieldToEventLoop } from '../core/yield-to-event-loop';
 import { batchOf } from '../stores/batch-of';
 import type { StoredRecord } from '../stores/seed/sample-data';
-import { projectIdOf, type RecordBatch, type ServiceUser } from '../stores/store';
+import { projectIdOf, type RecordBatch, type ServiceUser, type Store } from '../stores/store';
 
 function modelOf({ parameters }: Call): ModelPath {
   const model = models.find(({ plural }) => plural === parameters['model']);
@@ -85,6 +86,15 @@ async function collect(
   return found;
 }
 
+/** The projects that the user may see, or those of them that were asked for, in order. */
+async function visibleIds(store: Store, user: ServiceUser, wanted: readonly number[] | null) {
+  if (wanted === null) return [...(await store.permissions(user.id)).keys()];
+  // One at most: what a filter asks for. It is one row, however many projects the user has.
+  const ids = wanted.filter((id) => Number.isSafeInteger(id));
+  const permissions = await Promise.all(ids.map((id) => store.permission(id, user.id)));
+  return ids.filter((_, i) => permissions[i]);
+}
+
 type Since = { readonly model: ModelPath; readonly projectId: number; readonly since: string };
 
 /** What was written to a list since a cursor (docs/interface.md 11.2); null where the whole list has to be read. */
@@ -116,8 +126,7 @@ export const listModelRoute = forUser(async (call, user) => {
   const { request, settings, url } = call;
   const model = modelOf(call);
   const filters = readFilters(url.searchParams, knownFields(model, keepsCaptures(settings)));
-  const visible = (await settings.store.projects(user.id)).map(({ record }) => record.id);
-  const projectIds = visible.filter((id) => filters.projectIds?.includes(id) ?? true);
+  const projectIds = await visibleIds(settings.store, user, filters.projectIds);
   const [projectId] = projectIds;
   // Before the records: an answer may be newer than its version, never older.
   const version =
@@ -197,16 +206,23 @@ async function changed(
 ): Promise<StoredRecord | null> {
   const { settings } = call;
   const projectId = bodyProjectId(body);
+  const account = await settings.usage.accountOf(user.id);
+  let grown = 0;
   let found = before;
   for (let moves = 0; ; moves += 1) {
     const at = projectIdOf(found);
     try {
-      return await settings.store.updateRecord(model, found.id, (now) => {
+      const record = await settings.store.updateRecord(model, found.id, (now) => {
         if (projectIdOf(now) !== at) throw new Moved();
         if (!mayChange(call.request, settings, now)) throw new Outdated(now);
         const set = readRecordBody(model, body, { before: now, ...bodyRules(settings) });
-        return Object.keys(set).length > 0 ? { ...now, ...set, updatedAt: wireTime(settings.clock()) } : now;
+        const next = Object.keys(set).length > 0 ? { ...now, ...set, updatedAt: wireTime(settings.clock()) } : now;
+        grown = sizeOf(next) - sizeOf(now);
+        account.fit(grown);
+        return next;
       });
+      await account.add(grown);
+      return record;
     } catch (error) {
       if (!(error instanceof Moved) || moves === mostMoves) throw error;
     }

@@ -3,15 +3,18 @@ import type { WireFieldError } from '../../contract/error-body';
 import { projectPaths, projectStatuses } from '../../contract/project';
 import { status } from '../../contract/status';
 import { jsonAnswer } from '../core/answers/answer';
+import { listAnswer } from '../core/answers/list-answer';
 import { pageOf } from '../core/answers/page-envelope';
 import { wireTime } from '../core/answers/wire-time';
-import { visibleProject, writableProject } from '../core/auth/visible-project';
-import { bodyLimit, forUser, idParameter } from '../core/call';
+import { readProject, visibleProject, writableProject } from '../core/auth/visible-project';
+import { bodyLimit, type Call, forUser, idParameter } from '../core/call';
 import { invalid } from '../core/refusal';
 import { readJsonObject } from '../core/requests/read-json';
 import { firstOfEach, refusedFields } from '../core/requests/record-body';
 import { valueFault } from '../core/requests/value-fault';
-import type { ProjectView } from '../stores/store';
+import { yieldToEventLoop } from '../core/yield-to-event-loop';
+import { batchOf } from '../stores/batch-of';
+import type { ProjectView, ServiceUser } from '../stores/store';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -54,16 +57,34 @@ function readProjectBody(body: Values, creating: boolean, strict: boolean): Valu
 
 /** Read of one project (docs/interface.md 4.2). */
 export const readProjectRoute = forUser(async (call, user) => {
-  const view = await visibleProject(call.settings.store, user, idParameter(call, 'id'));
-  const { permission } = view;
-  const isTold = permission !== null && call.settings.additions.has('permission');
-  return jsonAnswer(shown(view), isTold ? { headers: { [permissionHeader]: permission } } : {});
+  const view = await readProject(call.settings.store, user, idParameter(call, 'id'));
+  const isTold = call.settings.additions.has('permission');
+  return jsonAnswer(shown(view), isTold ? { headers: { [permissionHeader]: view.permission } } : {});
 });
 
+async function* pieces(batches: AsyncIterable<readonly ProjectView[]>): AsyncGenerator<Uint8Array> {
+  for await (const batch of batches) {
+    await yieldToEventLoop();
+    yield* batchOf(batch.map(shown)).pieces();
+  }
+}
+
+/** The page of a user's projects that a request asks for, in its envelope. */
+async function projectsPage({ settings, url }: Call, user: ServiceUser) {
+  const page = pageOf(url, [...(await settings.store.permissions(user.id)).keys()]);
+  const wanted = new Set(page.items);
+  const items: unknown[] = [];
+  for await (const batch of settings.store.projects(user.id)) {
+    items.push(...batch.filter(({ record }) => wanted.has(record.id)).map(shown));
+  }
+  return { ...page, items };
+}
+
 /** The projects that the user may see (assumed: A7). */
-export const listProjectsRoute = forUser(async ({ settings, url }, user) => {
-  const all = (await settings.store.projects(user.id)).map(shown);
-  return jsonAnswer(settings.listShape === 'envelope' ? pageOf(url, all) : all);
+export const listProjectsRoute = forUser(async (call, user) => {
+  const { settings } = call;
+  if (settings.listShape === 'envelope') return jsonAnswer(await projectsPage(call, user));
+  return listAnswer(pieces(settings.store.projects(user.id)));
 });
 
 /** Create: who creates a project may write it (A24). */
@@ -72,6 +93,7 @@ export const createProjectRoute = forUser(async (call, user) => {
   const body = await readJsonObject(request, bodyLimit(call, user, settings.maxBodyBytes));
   const set = readProjectBody(body, true, settings.strict);
   const now = wireTime(settings.clock());
+  await settings.usage.addProject(user.id);
   const record = await settings.store.createProject(user.id, (id) => ({
     ...{ id, name: '', description: '', status: 'active' },
     ...set,
@@ -84,25 +106,29 @@ export const createProjectRoute = forUser(async (call, user) => {
 /** Update: only the fields in the body change. */
 export const updateProjectRoute = forUser(async (call, user) => {
   const { request, settings } = call;
-  const view = await writableProject(settings.store, user, idParameter(call, 'id'));
+  const { id } = await writableProject(settings.store, user, idParameter(call, 'id'));
   const body = await readJsonObject(request, bodyLimit(call, user, settings.maxBodyBytes));
   const set = readProjectBody(body, false, settings.strict);
   const changes = Object.keys(set).length > 0;
-  const record = await settings.store.updateProject(view.record.id, (before) =>
-    changes ? { ...before, ...set, updated_at: wireTime(settings.clock()) } : before,
-  );
-  return jsonAnswer(shown({ record: record ?? view.record, bookmarked: view.bookmarked }));
+  if (changes) {
+    await settings.store.updateProject(id, (before) => ({
+      ...before,
+      ...set,
+      updated_at: wireTime(settings.clock()),
+    }));
+  }
+  return jsonAnswer(shown(await readProject(settings.store, user, id)));
 });
 
 /** Permission check (A8). */
 export const checkPermissionRoute = forUser(async (call, user) => {
-  const { record, permission } = await visibleProject(call.settings.store, user, idParameter(call, 'mapProjectId'));
-  return jsonAnswer({ mapProjectId: record.id, permission });
+  const { id, permission } = await visibleProject(call.settings.store, user, idParameter(call, 'mapProjectId'));
+  return jsonAnswer({ mapProjectId: id, permission });
 });
 
 /** Bookmark: idempotent, reading the project suffices (A9). */
 export const bookmarkProjectRoute = forUser(async (call, user) => {
-  const { record } = await visibleProject(call.settings.store, user, idParameter(call, 'mapProjectId'));
-  await call.settings.store.bookmark(user.id, record.id);
-  return jsonAnswer({ mapProjectId: record.id, bookmarked: true });
+  const { id } = await visibleProject(call.settings.store, user, idParameter(call, 'mapProjectId'));
+  await call.settings.store.bookmark(user.id, id);
+  return jsonAnswer({ mapProjectId: id, bookmarked: true });
 });

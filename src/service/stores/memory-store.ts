@@ -1,7 +1,9 @@
 import type { ModelPath } from '../../contract/models';
 import { batchOf } from './batch-of';
 import { countedVersion, sortWritten, writesAt } from './counted-versions';
+import { memoryTokens } from './memory-tokens';
 import { newEpoch } from './new-epoch';
+import { batchesOf, permissionsOf } from './permissions-of';
 import { requireFit } from './require-fit';
 import { mergeRecords } from './seed/merge-records';
 import type { StoredRecord } from './seed/sample-data';
@@ -17,8 +19,8 @@ import {
   projectIdOf,
   type Store,
   type StoredToken,
+  type Usage,
 } from './store';
-import { isGivenFor, withGrace, withoutGrace } from './with-grace';
 
 /** How many writes a list has seen, and the ids of the last of them. */
 type Writes = { count: number; readonly ids: number[] };
@@ -29,6 +31,7 @@ type Changes = {
   readonly projects: Map<number, StoredRecord>;
   readonly grants: Set<string>;
   readonly bookmarks: Set<string>;
+  readonly usage: Map<number, Usage>;
   readonly tokens: Map<string, StoredToken>;
   readonly lastId: Map<string, number>;
   readonly files: Map<number, Uint8Array>;
@@ -103,67 +106,38 @@ const made = ({ seed, changes, model }: Making, make: (id: number) => StoredReco
   return record;
 };
 
-function tokenPart(
-  seed: Seed,
-  { tokens }: Changes,
-): Pick<Store, 'addToken' | 'exchangeToken' | 'accessUser' | 'dropAccessTokens'> {
-  const valid = (hash: string, kind: StoredToken['kind'], now: number) => {
-    const token = tokens.get(hash);
-    return token && token.kind === kind && token.expiresAt > now ? token : null;
-  };
-  const sweep = (now: number) => {
-    for (const [hash, token] of tokens) if (token.expiresAt <= now) tokens.delete(hash);
-  };
-  return {
-    addToken: async (token, now, passwordHash) => {
-      if (!seed.maySignIn(token.userId, passwordHash)) return false;
-      sweep(now);
-      tokens.set(token.hash, token);
-      return true;
-    },
-    exchangeToken: async (exchange) => {
-      const { hash, now, grace, replace } = exchange;
-      const own = valid(hash, 'refresh', now);
-      const lost = own || grace === undefined ? undefined : [...tokens.values()].find(isGivenFor(exchange));
-      const token = own ?? lost;
-      const user = token && seed.user(token.userId);
-      if (!user) return null;
-      const successors = replace(user.id, token.session);
-      sweep(now);
-      tokens.delete(token.hash);
-      if (lost?.pair) tokens.delete(lost.pair);
-      for (const successor of own ? withGrace(successors, exchange, own) : successors)
-        tokens.set(successor.hash, successor);
-      return user;
-    },
-    accessUser: async (hash, now) => {
-      const token = valid(hash, 'access', now);
-      if (!token) return null;
-      const refresh = tokens.get(token.pair ?? '');
-      if (refresh?.grace) tokens.set(refresh.hash, withoutGrace(refresh));
-      return seed.user(token.userId);
-    },
-    dropAccessTokens: async () => {
-      for (const [hash, token] of tokens) if (token.kind === 'access') tokens.delete(hash);
-    },
-  };
-}
-
 function projectPart(
   seed: Seed,
   changes: Changes,
-): Pick<Store, 'projects' | 'project' | 'createProject' | 'updateProject' | 'bookmark'> {
+): Pick<
+  Store,
+  'permissions' | 'permission' | 'projects' | 'project' | 'createProject' | 'updateProject' | 'bookmark' | 'addUsage'
+> {
   const view = (record: StoredRecord, userId: number): ProjectView => ({
     record,
     permission: changes.grants.has(pair(userId, record.id)) ? 'write' : seed.permission(userId, record.id),
     bookmarked: changes.bookmarks.has(pair(userId, record.id)) || seed.isBookmarked(userId, record.id),
   });
   const find = (id: number) => changes.projects.get(id) ?? seed.projects.get(id) ?? null;
+  const seen = (userId: number) => {
+    const all = new Map([...seed.projects, ...changes.projects]);
+    const views = [...all.values()].map((record) => view(record, userId)).filter(({ permission }) => permission);
+    return views.sort((a, b) => a.record.id - b.record.id);
+  };
   return {
-    projects: async (userId) => {
-      const all = new Map([...seed.projects, ...changes.projects]);
-      const seen = [...all.values()].map((record) => view(record, userId)).filter(({ permission }) => permission);
-      return seen.sort((a, b) => a.record.id - b.record.id);
+    permissions: async (userId) => permissionsOf(seen(userId)),
+    permission: async (id, userId) => {
+      const record = find(id);
+      return record ? view(record, userId).permission : undefined;
+    },
+    projects: async function* (userId) {
+      yield* batchesOf(seen(userId));
+    },
+    addUsage: async (userId, more) => {
+      const before = changes.usage.get(userId) ?? { projects: 0, bytes: 0 };
+      const sums = { projects: before.projects + more.projects, bytes: before.bytes + more.bytes };
+      changes.usage.set(userId, sums);
+      return sums;
     },
     project: async (id, userId) => {
       const record = find(id);
@@ -265,6 +239,7 @@ export function createMemoryStore(seed: Seed): Store {
     projects: new Map(),
     grants: new Set(),
     bookmarks: new Set(),
+    usage: new Map(),
     tokens: new Map(),
     lastId: new Map(),
     files: new Map(),
@@ -273,7 +248,7 @@ export function createMemoryStore(seed: Seed): Store {
     creations: new Map(),
   };
   return {
-    ...tokenPart(seed, changes),
+    ...memoryTokens(seed, changes.tokens),
     ...projectPart(seed, changes),
     ...recordPart(seed, changes),
     ...filePart(seed, changes),

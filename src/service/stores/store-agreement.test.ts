@@ -6,6 +6,7 @@ import { countCalls } from './count-calls';
 import { createIndexeddbStore } from './indexeddb/indexeddb-store';
 import { createMemoryStore } from './memory-store';
 import { createSeed } from './seed/create-seed';
+import { projectsOf } from './sql/testing/projects-of';
 import type { Store, StoredToken } from './store';
 
 type Call = (store: Store) => Promise<unknown>;
@@ -104,12 +105,21 @@ const call: fc.Arbitrary<Call> = fc.oneof(
   user.map(
     (userId): Call =>
       (store) =>
-        store.projects(userId),
+        projectsOf(store, userId),
   ),
   fc.tuple(project, user).map(
     ([one, userId]): Call =>
       (store) =>
         store.project(one, userId),
+  ),
+  user.map(
+    (userId): Call =>
+      async (store) => [...(await store.permissions(userId))],
+  ),
+  fc.tuple(project, user).map(
+    ([one, userId]): Call =>
+      (store) =>
+        store.permission(one, userId),
   ),
   fc.tuple(model, id).map(
     ([path, one]): Call =>

@@ -6,6 +6,7 @@ import { sha256 } from '../core/auth/sha256';
 import { createIndexeddbStore } from './indexeddb/indexeddb-store';
 import { createMemoryStore } from './memory-store';
 import type { StoredRecord } from './seed/sample-data';
+import { projectsOf } from './sql/testing/projects-of';
 import { resettableStore } from './sql/testing/resettable-store';
 import { emptyPglite, emptyPostgres, postgresNote, postgresUrl } from './sql/testing/test-database';
 import type { Store, StoredToken, TokenExchange } from './store';
@@ -207,7 +208,7 @@ for (const [name, open] of Object.entries(kinds)) {
       await expect(store.createProject(1, fail)).rejects.toThrow('refused');
       await expect(store.updateProject(1, fail)).rejects.toThrow('refused');
       expect((await store.record('map-poles', 1))?.['name']).toBe('map-poles 1');
-      expect((await store.projects(1)).map(({ record }) => record.id)).toEqual([1, 2, 3]);
+      expect((await projectsOf(store, 1)).map(({ record }) => record.id)).toEqual([1, 2, 3]);
       expect((await all(store, [1])).map(({ id }) => id)).toEqual([1, 5]);
     });
 
@@ -231,15 +232,57 @@ for (const [name, open] of Object.entries(kinds)) {
 
     it('shows each user the projects with a permission, and keeps bookmarks per user', async () => {
       const made = await store.createProject(3, (id) => ({ id, name: 'New' }));
-      expect((await store.projects(3)).map(({ record }) => record.id)).toEqual([1, made.id]);
+      expect((await projectsOf(store, 3)).map(({ record }) => record.id)).toEqual([1, made.id]);
       expect(await store.project(made.id, 1)).toMatchObject({ permission: null });
       expect(await store.project(made.id, 3)).toMatchObject({ permission: 'write', bookmarked: false });
       await store.bookmark(3, made.id);
       await store.bookmark(3, made.id);
       expect(await store.project(made.id, 3)).toMatchObject({ bookmarked: true });
-      expect((await store.projects(2)).map(({ bookmarked }) => bookmarked)).toEqual([true, true, false, false]);
+      expect((await projectsOf(store, 2)).map(({ bookmarked }) => bookmarked)).toEqual([true, true, false, false]);
       await store.updateProject(made.id, (record) => ({ ...record, name: 'Newer' }));
       expect((await store.project(made.id, 3))?.record['name']).toBe('Newer');
+    });
+
+    it('says what a user may do without the projects', async () => {
+      const made = await store.createProject(3, (id) => ({ id, name: 'Mine' }));
+      expect([...(await store.permissions(3))]).toEqual([
+        [1, 'read'],
+        [made.id, 'write'],
+      ]);
+      expect([...(await store.permissions(99))]).toEqual([]);
+      const asked = [1, made.id, 2, 999].map((id) => store.permission(id, 3));
+      expect(await Promise.all(asked)).toEqual(['read', 'write', null, undefined]);
+    });
+
+    it('lists many projects in batches of bounded size, each project once and in order', async () => {
+      const many: number[] = [];
+      for (let i = 0; i < 430; i += 1) {
+        const description = i % 50 === 7 ? 'x'.repeat(700_000) : '';
+        many.push((await store.createProject(3, (id) => ({ id, name: 'N', description }))).id);
+      }
+      const found: number[] = [];
+      for await (const batch of store.projects(3)) {
+        found.push(...batch.map(({ record }) => record.id));
+        if (name !== 'memory' && name !== 'IndexedDB') expect(JSON.stringify(batch).length).toBeLessThan(2_000_000);
+        expect(batch.length).toBeLessThanOrEqual(200);
+      }
+      expect(found).toEqual([1, ...many]);
+    });
+
+    it('adds up what a user has made, where it counts that', async () => {
+      if (!store.addUsage) return;
+      const sums = [
+        await store.addUsage(1, { projects: 0, bytes: 0 }),
+        await store.addUsage(1, { projects: 1, bytes: 70 }),
+        await store.addUsage(2, { projects: 0, bytes: 5 }),
+        await store.addUsage(1, { projects: -1, bytes: -20 }),
+      ];
+      expect(sums.map(({ projects, bytes }) => [projects, bytes])).toEqual([
+        [0, 0],
+        [1, 70],
+        [0, 5],
+        [0, 50],
+      ]);
     });
 
     it('knows tags and references', async () => {

@@ -19,6 +19,9 @@ export type ProjectView = {
   readonly bookmarked: boolean;
 };
 
+/** What a user has made: how many projects, and the bytes of records and files. */
+export type Usage = { readonly projects: number; readonly bytes: number };
+
 /** A token as it is stored: never the token, only its SHA-256. `expiresAt` in milliseconds of the service's clock. */
 export type StoredToken = {
   readonly hash: string;
@@ -126,14 +129,23 @@ export type Store = {
   readonly accessUser: (hash: string, now: number) => Promise<ServiceUser | null>;
   readonly dropAccessTokens: () => Promise<void>;
 
-  /** The projects that the user may see, ordered by id. */
-  readonly projects: (userId: number) => Promise<readonly ProjectView[]>;
+  /** What the user may do in each project that the user may see, by its id in order. Reads no project. */
+  readonly permissions: (userId: number) => Promise<ReadonlyMap<number, Permission>>;
+  /** What the user may do in a project, null: nothing; undefined: there is no such project. Reads no project. */
+  readonly permission: (projectId: number, userId: number) => Promise<Permission | null | undefined>;
+  /** The projects that the user may see, ordered by id, in batches of bounded size. */
+  readonly projects: (userId: number) => AsyncIterable<readonly ProjectView[]>;
   readonly project: (id: number, userId: number) => Promise<ProjectView | null>;
   /** Assigns the id, stores what `make` gives and grants the user to write it. */
   readonly createProject: (userId: number, make: (id: number) => StoredRecord) => Promise<StoredRecord>;
   readonly updateProject: (id: number, change: (record: StoredRecord) => StoredRecord) => Promise<StoredRecord | null>;
   /** Idempotent. */
   readonly bookmark: (userId: number, projectId: number) => Promise<void>;
+  /**
+   * Adds to what a user has made, and gives the sums: projects, and bytes of records and files. Absent where a user fills nothing
+   * but a store of their own.
+   */
+  readonly addUsage?: (userId: number, more: Usage) => Promise<Usage>;
 
   /**
    * The records of these projects ordered by id, in batches of bounded size. Each record is whole; one that is written

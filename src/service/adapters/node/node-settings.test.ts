@@ -27,6 +27,7 @@ describe('readNodeSettings', () => {
       passwords: { atOnce: 2, waiting: 500 },
       diskFloor: 268_435_456,
       projectFiles: 10_737_418_240,
+      userLimits: { projects: 500, bytes: 21_474_836_480 },
       watchdogMs: 60_000,
       limits: usualLimits,
     });
@@ -59,6 +60,8 @@ describe('readNodeSettings', () => {
       PASSWORD_QUEUE: '0',
       DISK_FLOOR_MB: '32',
       PROJECT_FILES_MB: '0',
+      USER_PROJECTS: '7',
+      USER_MB: '0',
       WATCHDOG_SECONDS: '5',
       HEADERS_SECONDS: '1',
       REQUEST_SECONDS: '2',
@@ -92,6 +95,7 @@ describe('readNodeSettings', () => {
       passwords: { atOnce: 3, waiting: 0 },
       diskFloor: 32 * 1024 * 1024,
       projectFiles: null,
+      userLimits: { projects: 7, bytes: null },
       watchdogMs: 5000,
       limits: {
         ...{ headersMs: 1000, requestMs: 2000, idleMs: 3000, keepAliveMs: 4000, closeMs: 5000, headerBytes: 2048 },

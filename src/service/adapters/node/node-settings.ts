@@ -1,6 +1,7 @@
 import { type Addition, additions, readAdditions } from '../../../contract/additions';
 import type { LoginLimits } from '../../core/auth/login-guard';
 import type { ServiceSettings } from '../../core/call';
+import type { UserLimits } from '../../core/requests/usage-book';
 import { townSizes } from '../../sample-town/create-town-seed';
 import { type HttpLimits, usualLimits } from './http-server';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies';
@@ -38,6 +39,8 @@ export type NodeSettings = {
   readonly diskFloor: number;
   /** Bytes that the files of one project may take, or null. */
   readonly projectFiles: number | null;
+  /** What one user may make. */
+  readonly userLimits: UserLimits;
   /** Milliseconds without a turn of the event loop after which the process ends itself; 0: never. */
   readonly watchdogMs: number;
   readonly limits: HttpLimits;
@@ -105,9 +108,15 @@ function offered(text: string): ReadonlySet<Addition> {
   return new Set(named);
 }
 
-function projectFiles(text: string): number | null {
-  const megabytes = whole(0, 1_000_000_000)(text);
-  return megabytes === 0 ? null : megabytes * mebibyte;
+/** A limit as a number; 0: none. */
+function limit(text: string): number | null {
+  const most = whole(0, 1_000_000_000)(text);
+  return most === 0 ? null : most;
+}
+
+function megabytes(text: string): number | null {
+  const most = limit(text);
+  return most === null ? null : most * mebibyte;
 }
 
 function accessLog(text: string): boolean {
@@ -176,7 +185,11 @@ function settingsFrom(read: Read): NodeSettings {
       waiting: read('PASSWORD_QUEUE', 500, whole(0, 100_000)),
     },
     diskFloor: read('DISK_FLOOR_MB', 256 * mebibyte, (text) => whole(0, 10_000_000)(text) * mebibyte),
-    projectFiles: read<number | null>('PROJECT_FILES_MB', 10_240 * mebibyte, projectFiles),
+    projectFiles: read<number | null>('PROJECT_FILES_MB', 10_240 * mebibyte, megabytes),
+    userLimits: {
+      projects: read<number | null>('USER_PROJECTS', 500, limit),
+      bytes: read<number | null>('USER_MB', 20_480 * mebibyte, megabytes),
+    },
     watchdogMs: read('WATCHDOG_SECONDS', 60 * second, (text) => whole(0, 86_400)(text) * second),
     limits: limitsOf(read),
   };

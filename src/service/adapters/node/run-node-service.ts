@@ -99,6 +99,7 @@ async function startService(settings: NodeSettings, sqlStore: SqlStore, outlets:
     additions: settings.additions,
     ...(sqlStore.otherProcesses ? { otherProcesses: sqlStore.otherProcesses } : {}),
     maxProjectFileBytes: settings.projectFiles,
+    userLimits: settings.userLimits,
     ...settings.lifetimes,
     deriveKey: deriveKeyNatively,
     logins: createLoginGuard(settings.passwords, Date.now),

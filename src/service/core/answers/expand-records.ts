@@ -20,8 +20,8 @@ async function ownersOf(store: Store, records: readonly StoredRecord[]): Promise
   }
   const owners = new Map<string, Owner>();
   for (const [key, [user, projectId]] of places) {
-    const view = await store.project(projectId, user.id);
-    if (view?.permission) owners.set(key, { id: user.id, name: `${user.firstName} ${user.lastName}` });
+    if (await store.permission(projectId, user.id))
+      owners.set(key, { id: user.id, name: `${user.firstName} ${user.lastName}` });
   }
   return owners;
 }

@@ -19,3 +19,19 @@ export function projectFull(used: number, most: number): Refusal {
     `The files of this project take ${shown(used)} of the ${shown(most)} that they may: this one does not fit.`,
   );
 }
+
+/** 413: what this user has made takes as much as one user may. Other users go on. */
+export function accountFull(used: number, most: number): Refusal {
+  return new Refusal(
+    status.tooLarge,
+    `What you have stored takes ${shown(used)} of the ${shown(most)} that one user may take: this does not fit.`,
+  );
+}
+
+/** 413: this user has made as many projects as one user may. */
+export function tooManyProjects(most: number): Refusal {
+  return new Refusal(
+    status.tooLarge,
+    `You have made ${most.toLocaleString('en')} projects, as many as one user may. Whoever runs the service can allow more.`,
+  );
+}

@@ -2,15 +2,19 @@ import { type ModelPath, modelAt } from '../../../contract/models';
 
 /**
  * What a field may hold: `text`, `number` and `flag` their JSON type; `scalar` any of the three; `any` whole JSON
- * structures too. Null is always possible: it empties the field.
+ * structures too; `blocks` a text in which blocks of lines may stand. Null is always possible: it empties the field.
  */
-export type FieldKind = 'text' | 'number' | 'integer' | 'flag' | 'scalar' | 'any';
+export type FieldKind = 'text' | 'blocks' | 'number' | 'integer' | 'flag' | 'scalar' | 'any';
 
 const kinds = (kind: FieldKind, names: string): readonly (readonly [string, FieldKind])[] =>
   names.split(' ').map((name) => [name, kind]);
 
 /** Writable fields of every map item (A11). `id`, `createdAt`, `updatedAt` are the service's own. */
-const baseFields = [...kinds('text', 'name description status'), ...kinds('integer', 'typeId ownerId')];
+const baseFields = [
+  ...kinds('text', 'name status'),
+  ...kinds('blocks', 'description'),
+  ...kinds('integer', 'typeId ownerId'),
+];
 
 /** The models' own fields (assumed: docs/interface.md does not show them). The service's list, apart from the client's. */
 const ownFields: Readonly<Record<ModelPath, readonly (readonly [string, FieldKind])[]>> = {

@@ -1,3 +1,4 @@
+import { lengthBesideBlocks, longestText } from './longest-text';
 import type { FieldKind } from './model-fields';
 import { isJsonObject } from './read-json';
 
@@ -19,6 +20,7 @@ function storable(value: unknown, depth: number): boolean {
 
 const wanted: Readonly<Record<FieldKind, string>> = {
   text: 'a string',
+  blocks: 'a string',
   number: 'a number',
   integer: 'a whole number',
   flag: 'true or false',
@@ -29,6 +31,7 @@ const wanted: Readonly<Record<FieldKind, string>> = {
 function has(kind: FieldKind, value: unknown): boolean {
   switch (kind) {
     case 'text':
+    case 'blocks':
       return typeof value === 'string';
     case 'number':
       return typeof value === 'number';
@@ -43,6 +46,11 @@ function has(kind: FieldKind, value: unknown): boolean {
   }
 }
 
+function isTooLong(kind: FieldKind, text: string): boolean {
+  if (text.length <= longestText || kind === 'any') return false;
+  return kind === 'text' || kind === 'scalar' || lengthBesideBlocks(text) > longestText;
+}
+
 /** What is wrong with a value for a field of this kind, as a sentence, or null (A3: invalid field 422). */
 export function valueFault(name: string, kind: FieldKind, value: unknown): string | null {
   if (value === null) return null;
@@ -50,5 +58,6 @@ export function valueFault(name: string, kind: FieldKind, value: unknown): strin
   if (!storable(value, 0)) {
     return `${name} holds what cannot be stored: a NUL, half a character, an infinite number or more than ${deepest} levels.`;
   }
+  if (typeof value === 'string' && isTooLong(kind, value)) return `${name} is longer than ${longestText} characters.`;
   return null;
 }

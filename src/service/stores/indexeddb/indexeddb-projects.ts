@@ -1,9 +1,10 @@
+import { batchesOf, permissionsOf } from '../permissions-of';
 import type { StoredRecord } from '../seed/sample-data';
 import type { Seed } from '../seed/seed';
 import type { ProjectView, Store } from '../store';
 import type { DemoDatabase } from './demo-database';
 
-type Reading = Pick<Store, 'projects' | 'project'>;
+type Reading = Pick<Store, 'permissions' | 'permission' | 'projects' | 'project'>;
 type Writing = Pick<Store, 'createProject' | 'updateProject' | 'bookmark'>;
 
 const allOf = (userId: number) => IDBKeyRange.bound([userId], [userId, []]);
@@ -14,38 +15,47 @@ function reading(database: DemoDatabase, seed: Seed): Reading {
     permission: own.granted ? 'write' : seed.permission(userId, record.id),
     bookmarked: own.bookmarked || seed.isBookmarked(userId, record.id),
   });
+  const seen = (userId: number) =>
+    database.read(async (db) => {
+      const transaction = db.transaction(['projects', 'grants', 'bookmarks']);
+      const [changed, grants, bookmarks] = await Promise.all([
+        transaction.objectStore('projects').getAll(),
+        transaction.objectStore('grants').getAllKeys(allOf(userId)),
+        transaction.objectStore('bookmarks').getAllKeys(allOf(userId)),
+      ]);
+      await transaction.done;
+      const granted = new Set(grants.map(([, id]) => id));
+      const bookmarked = new Set(bookmarks.map(([, id]) => id));
+      const all = new Map(seed.projects);
+      for (const record of changed) all.set(record.id, record);
+      const views = [...all.values()].map((record) =>
+        view(record, userId, { granted: granted.has(record.id), bookmarked: bookmarked.has(record.id) }),
+      );
+      return views.filter(({ permission }) => permission !== null).sort((a, b) => a.record.id - b.record.id);
+    });
+  const one = (id: number, userId: number) =>
+    database.read(async (db) => {
+      const transaction = db.transaction(['projects', 'grants', 'bookmarks']);
+      const [changed, grant, bookmark] = await Promise.all([
+        transaction.objectStore('projects').get(id),
+        transaction.objectStore('grants').getKey([userId, id]),
+        transaction.objectStore('bookmarks').getKey([userId, id]),
+      ]);
+      await transaction.done;
+      const record = changed ?? seed.projects.get(id);
+      const own = { granted: grant !== undefined, bookmarked: bookmark !== undefined };
+      return record ? view(record, userId, own) : null;
+    });
   return {
-    projects: (userId) =>
-      database.read(async (db) => {
-        const transaction = db.transaction(['projects', 'grants', 'bookmarks']);
-        const [changed, grants, bookmarks] = await Promise.all([
-          transaction.objectStore('projects').getAll(),
-          transaction.objectStore('grants').getAllKeys(allOf(userId)),
-          transaction.objectStore('bookmarks').getAllKeys(allOf(userId)),
-        ]);
-        await transaction.done;
-        const granted = new Set(grants.map(([, id]) => id));
-        const bookmarked = new Set(bookmarks.map(([, id]) => id));
-        const all = new Map(seed.projects);
-        for (const record of changed) all.set(record.id, record);
-        const views = [...all.values()].map((record) =>
-          view(record, userId, { granted: granted.has(record.id), bookmarked: bookmarked.has(record.id) }),
-        );
-        return views.filter(({ permission }) => permission !== null).sort((a, b) => a.record.id - b.record.id);
-      }),
-    project: (id, userId) =>
-      database.read(async (db) => {
-        const transaction = db.transaction(['projects', 'grants', 'bookmarks']);
-        const [changed, grant, bookmark] = await Promise.all([
-          transaction.objectStore('projects').get(id),
-          transaction.objectStore('grants').getKey([userId, id]),
-          transaction.objectStore('bookmarks').getKey([userId, id]),
-        ]);
-        await transaction.done;
-        const record = changed ?? seed.projects.get(id);
-        const own = { granted: grant !== undefined, bookmarked: bookmark !== undefined };
-        return record ? view(record, userId, own) : null;
-      }),
+    permissions: async (userId) => permissionsOf(await seen(userId)),
+    permission: async (id, userId) => {
+      const found = await one(id, userId);
+      return found ? found.permission : undefined;
+    },
+    projects: async function* (userId) {
+      yield* batchesOf(await seen(userId));
+    },
+    project: one,
   };
 }
 

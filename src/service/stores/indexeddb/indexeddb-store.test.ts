@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { smallSample, smallSeed } from '../../conformance/small-sample';
 import { createService } from '../../core/create-service';
 import { createSeed } from '../seed/create-seed';
+import { projectsOf } from '../sql/testing/projects-of';
 import type { StoredToken } from '../store';
 import { createIndexeddbStore, type IndexeddbStore } from './indexeddb-store';
 
@@ -166,7 +167,7 @@ describe('the store of the demo', () => {
     await one.createProject(1, (id) => ({ id, name: 'Gone' }));
     await one.updateRecord('map-poles', 1, (record) => ({ ...record, name: 'Gone' }));
     await two.reset();
-    expect((await one.projects(1)).map(({ record }) => record.id)).toEqual([1, 2, 3]);
+    expect((await projectsOf(one, 1)).map(({ record }) => record.id)).toEqual([1, 2, 3]);
     expect((await one.record('map-poles', 1))?.['name']).toBe('map-poles 1');
     expect(await one.exchangeToken(exchange)).toBeNull();
   });

@@ -6,6 +6,7 @@ import type { Seed } from '../seed/seed';
 import { openSqlStore, type SqlTarget } from './open-sql-store';
 import { makeTemplate, readTemplate } from './schema/make-template';
 import { countDatabase } from './testing/count-database';
+import { projectsOf } from './testing/projects-of';
 import {
   pgliteTestDatabase,
   postgresNote,
@@ -87,7 +88,7 @@ for (const { name, skipped, make } of kinds) {
       await expect(openSqlStore(made.target, { seed: brokenSeed })).rejects.toThrow('the seed is broken');
       const store = await openSqlStore(made.target, { seed: smallSeed });
       expect(store.seeded).toBe(true);
-      expect((await store.projects(1)).length).toBe(3);
+      expect((await projectsOf(store, 1)).length).toBe(3);
       await store.close();
     });
   });

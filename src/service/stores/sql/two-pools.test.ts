@@ -8,6 +8,7 @@ import { newEpoch } from '../new-epoch';
 import { openSqlStore, type SqlStore } from './open-sql-store';
 import { openPgDatabase } from './postgres/pg-database';
 import type { SqlQueries } from './sql-database';
+import { projectsOf } from './testing/projects-of';
 import { postgresNote, postgresTestDatabase, postgresUrl, type TestDatabase } from './testing/test-database';
 
 /** Resolves when so many queries of the database wait for a lock. */
@@ -94,7 +95,7 @@ describe.skipIf(postgresUrl === null)(`two processes on one PostgreSQL${postgres
 
   it('load the seed once', async () => {
     expect(stores.map(({ seeded }) => seeded).sort()).toEqual([false, true]);
-    expect((await either(0).projects(2)).length).toBe(4);
+    expect((await projectsOf(either(0), 2)).length).toBe(4);
   });
 
   it('let one of ten exchanges of a token win, again and again', async () => {

@@ -7,7 +7,7 @@ export type TakeLine = (line: string) => Promise<void>;
 /** Tokens are no part of it: who used one since would find it good again. Files come last, by themselves. */
 export const tables = [
   ...['users', 'api_keys', 'projects', 'grants', 'bookmarks', 'records', 'tags', 'tagged', 'reference_lists'],
-  ...['settings', 'crm', 'files'],
+  ...['settings', 'crm', 'user_usage', 'files'],
 ] as const;
 
 /** The format of the lines. */

@@ -111,7 +111,7 @@ function knownUsers(database: SqlDatabase, userId: (email: string) => Promise<nu
       await database.transaction(async (inside) => {
         await touchListsOf(inside, id);
         await inside.query(endTokens('t.user_id = $1'), [id]);
-        for (const table of ['grants', 'bookmarks'])
+        for (const table of ['grants', 'bookmarks', 'user_usage'])
           await inside.query(`delete from ${table} where user_id = $1`, [id]);
         await inside.query('delete from users where id = $1', [id]);
       });

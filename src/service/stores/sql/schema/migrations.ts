@@ -202,7 +202,15 @@ const places: Migration = {
   ],
 };
 
+// What each user has made since this step (usage-book.ts).
+const userUsage: Migration = {
+  name: 'what users have made',
+  statements: () => [
+    'create table user_usage (user_id bigint primary key, projects bigint not null, bytes bigint not null)',
+  ],
+};
+
 export const migrations: readonly Migration[] = [
   ...[first, sessions, listChanges, prunedChanges, creations],
-  ...[tokenGrace, places],
+  ...[tokenGrace, places, userUsage],
 ];

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Megabytes of a process that lie in memory. */
+export const memoryOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+
+/** Looks at the memory of a process every 50 ms; the function that it gives ends that, and gives the most megabytes of all looks. */
+export function watchMemory(pid: number): () => number {
+  let most = memoryOf(pid);
+  const timer = setInterval(() => {
+    most = Math.max(most, memoryOf(pid));
+  }, 50);
+  return () => {
+    clearInterval(timer);
+    return Math.round(Math.max(most, memoryOf(pid)));
+  };
+}
+
+/** The most megabytes of a process in a time of so many milliseconds. */
+export async function mostMemory(pid: number, ms: number): Promise<number> {
+  const most = watchMemory(pid);
+  await wait(ms);
+  return most();
+}
