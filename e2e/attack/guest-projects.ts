@@ -51,7 +51,8 @@ export const guestProjects: Attack = {
     const most = watchMemory(service.pid);
     const faults: string[] = [];
     const list = async (path: string) => {
-      const { status, broken } = await client.send('GET', path);
+      const answer = client.send('GET', path);
+      const { status, broken } = await answer.catch((error: unknown) => ({ status: 0, broken: String(error) }));
       if (status !== 200 || broken !== null) faults.push(`${path}: ${broken ?? status}`);
     };
     const asked = Promise.all([

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { additions } from '../../src/contract/additions';
 import { deriveKeyNatively } from '../../src/service/adapters/node/derive-key-natively';
 import { cachedDeriveKey } from '../../src/service/conformance/cached-derive-key';
 import { conformanceCases } from '../../src/service/conformance/conformance-cases';
@@ -26,7 +27,11 @@ describe('conformance: core in process, records on three PostgreSQL servers', ()
   let transport: Transport;
   beforeAll(async () => {
     spread = await openSpread();
-    const service = createService({ store: spread.store, deriveKey: cachedDeriveKey(deriveKeyNatively) });
+    const service = createService({
+      store: spread.store,
+      deriveKey: cachedDeriveKey(deriveKeyNatively),
+      additions: new Set(additions),
+    });
     transport = inProcessTransport('three servers', service, spread.store);
   }, 60_000);
   afterAll(async () => {
@@ -42,7 +47,7 @@ describe('two processes, records on three PostgreSQL servers', () => {
   let both: readonly [ServiceClient, ServiceClient];
   beforeAll(async () => {
     spread = await openSpread();
-    const environment = { DATABASE_URL: spread.database.url };
+    const environment = { ADDITIONS: 'all', DATABASE_URL: spread.database.url };
     const processes = await Promise.all([startService(environment), startService(environment)]);
     let turn = 0;
     transport = {

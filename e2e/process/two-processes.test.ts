@@ -17,7 +17,7 @@ describe.skipIf(serverUrl === '')('two processes on one PostgreSQL', () => {
 
   beforeAll(async () => {
     database = await createOwnDatabase(serverUrl);
-    const environment = { DATABASE_URL: database.url, SEED: 'town:1000' };
+    const environment = { DATABASE_URL: database.url, SEED: 'town:1000', ADDITIONS: 'all' };
     const [one, two] = await Promise.all([startService(environment), startService(environment)]);
     both = [createServiceClient(one.address, 16), createServiceClient(two.address, 16)];
     session = await both[0].signIn();

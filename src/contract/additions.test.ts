@@ -1,15 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { additions, readAdditions } from './additions';
+import { additions, readAdditions, usualAdditions } from './additions';
+
+it('usually all are offered but refresh-grace', () => {
+  expect([...usualAdditions, 'refresh-grace'].sort()).toEqual([...additions].sort());
+});
 
 describe('additions in a setting', () => {
-  it('are none, or those that are named, each once and in the order of the list', () => {
+  it('are all, none, or those that are named, each once and in the order of the list', () => {
+    expect(readAdditions('all')).toEqual(additions);
     expect(readAdditions('none')).toEqual([]);
     expect(readAdditions('events')).toEqual(['events']);
     expect(readAdditions(' events, list-version ,events')).toEqual(['list-version', 'events']);
     expect(readAdditions(additions.join(','))).toEqual(additions);
   });
 
-  it.each(['', ' ', 'wings', 'events,', 'events,none', 'Events', 'all', 'events;if-match'])('are not %j', (text) => {
-    expect(readAdditions(text)).toBeNull();
-  });
+  it.each(['', ' ', 'wings', 'events,', 'events,none', 'Events', 'all,events', 'events;if-match'])(
+    'are not %j',
+    (text) => {
+      expect(readAdditions(text)).toBeNull();
+    },
+  );
 });

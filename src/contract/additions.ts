@@ -17,6 +17,12 @@ export const additions = [
 /** An addition by its name in the header. */
 export type Addition = (typeof additions)[number];
 
+/**
+ * What is offered where nothing else is asked for: all but `refresh-grace`, for the interface says that a refresh-token is usable
+ * exactly once (docs/interface.md 11.7).
+ */
+export const usualAdditions: readonly Addition[] = additions.filter((name) => name !== 'refresh-grace');
+
 /** The header in which the answer of a project says what the user may do there (docs/interface.md 11.3). */
 export const permissionHeader = 'x-permission';
 
@@ -28,11 +34,12 @@ export const noGrace = 'none';
 export const additionsHeader = 'x-additions';
 
 /**
- * The additions that a setting names (docs/configuration.md): `none`, or names with commas between them, in whatever order; each
+ * The additions that a setting names (docs/configuration.md): `all`, `none`, or names with commas between them, in whatever order; each
  * comes once, in the order of the list. Null where one of them is no addition.
  */
 export function readAdditions(text: string): readonly Addition[] | null {
   if (text === 'none') return [];
+  if (text === 'all') return additions;
   const named = text.split(',').map((name) => name.trim());
   if (!named.every((name) => additions.some((one) => one === name))) return null;
   return additions.filter((one) => named.includes(one));

@@ -13,6 +13,7 @@ export const status = {
   notFound: 404,
   methodNotAllowed: 405,
   requestTimeout: 408,
+  conflict: 409,
   gone: 410,
   preconditionFailed: 412,
   tooLarge: 413,

@@ -1,15 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { type Addition, additions, readAdditions } from '../../../src/contract/additions';
+import { type Addition, additions, readAdditions, usualAdditions } from '../../../src/contract/additions';
 
 const asked = process.env['E2E_ADDITIONS'] ?? '';
 
 function additionsAsked(): readonly Addition[] {
-  const named = asked === '' ? additions : readAdditions(asked);
-  if (!named) throw new Error(`E2E_ADDITIONS=${asked} must be none, or some of ${additions.join(', ')}`);
+  const named = asked === '' ? usualAdditions : readAdditions(asked);
+  if (!named) throw new Error(`E2E_ADDITIONS=${asked} must be all, none, or some of ${additions.join(', ')}`);
   return named;
 }
 
-/** What every service of this run offers beyond the interface: all, or those of E2E_ADDITIONS (docs/testing.md 9). */
+/** What every service of this run offers beyond the interface: the usual ones, or those of E2E_ADDITIONS (docs/testing.md 9). */
 export const additionsOfRun = additionsAsked();
 
 /** Whether the services of this run have all of these. */

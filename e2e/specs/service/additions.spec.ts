@@ -37,7 +37,7 @@ test('?additions= switches them in the demo, between edits; the tab remembers it
 }) => {
   test.setTimeout(180_000);
   const { page, map, saved, service } = product;
-  await page.goto('/sign-in?additions=all');
+  await page.goto('/sign-in?additions=usual');
   await service.opened();
   const { from } = await product.freePoles();
   const project = await product.project();

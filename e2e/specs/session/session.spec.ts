@@ -1,9 +1,9 @@
 import { chromium, type Page } from '@playwright/test';
+import { additions } from '../../../src/contract/additions';
 import { countFreshPage } from '../../drivers/counted-test';
 import { createKillableBrowser } from '../../drivers/device/killable-browser';
 import { readStoredData } from '../../drivers/device/stored-data';
 import { createMap } from '../../drivers/page/map';
-import { needs } from '../../drivers/service/needs';
 import { expect, firstProject, marker, secret, signInAgain, tabsOf, test } from '../../drivers/service/tabs';
 
 /** The full count in the long run, a few of each with every change. */
@@ -100,11 +100,14 @@ test.describe('one sign-in over time', () => {
       expect(refreshes()).toEqual([200, 200]);
     });
   }
+});
+
+test.describe('one sign-in, at a service with refresh-grace', () => {
+  test.use({ additions });
 
   test('F3: the browser repeats the refresh: it is taken once more, and nobody is asked', { tag: '@all' }, async ({
     tabs,
   }) => {
-    needs('refresh-grace');
     const { server, sleep, listed, refreshes, enter } = tabs;
     const page = await enter();
     server.clearLog();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { additions } from '../../../src/contract/additions';
 import type { LngLat } from '../../drivers/page/mercator';
 import { areOffered } from '../../drivers/service/additions-of-run';
 import { type ChaosPage, expect, test } from '../../drivers/service/chaos-page';
-import { needs } from '../../drivers/service/needs';
 
 // One of them waits until the page gives a write up, after 30 s.
 test.describe.configure({ timeout: 120_000 });
@@ -57,23 +57,43 @@ const refreshes = ({ server }: ChaosPage) =>
     .effects.filter(({ path }) => path.endsWith('refresh-access'))
     .map(({ status }) => status);
 
-test('the answer to a refresh is cut: the token is taken once more, unasked', async ({ keptPage: chaosPage }) => {
-  needs('refresh-grace');
-  const { page, server, rename, saved, nameOf } = chaosPage;
-  server.add({ fault: { kind: 'rotateThenCut' } });
-  await server.act({ kind: 'expireAll' });
-  await rename(1, 'Kept over a lost answer');
-  await saved();
-  expect(await nameOf(1)).toBe('Kept over a lost answer');
-  expect(refreshes(chaosPage)).toEqual([200, 200]);
-  expect(server.log().strikes).toHaveLength(1);
-  await expect(signInAgain(page)).toBeHidden();
-  await expect(page).toHaveURL(/\/projects\/1\?/);
-  // The pair that came is one like any other.
-  await server.act({ kind: 'expireAll' });
-  await rename(2, 'And after it');
-  await saved();
-  expect(refreshes(chaosPage)).toEqual([200, 200, 200]);
+test.describe('with refresh-grace', () => {
+  test.use({ additions });
+
+  test('the answer to a refresh is cut: the token is taken once more, unasked', async ({ keptPage: chaosPage }) => {
+    const { page, server, rename, saved, nameOf } = chaosPage;
+    server.add({ fault: { kind: 'rotateThenCut' } });
+    await server.act({ kind: 'expireAll' });
+    await rename(1, 'Kept over a lost answer');
+    await saved();
+    expect(await nameOf(1)).toBe('Kept over a lost answer');
+    expect(refreshes(chaosPage)).toEqual([200, 200]);
+    expect(server.log().strikes).toHaveLength(1);
+    await expect(signInAgain(page)).toBeHidden();
+    await expect(page).toHaveURL(/\/projects\/1\?/);
+    // The pair that came is one like any other.
+    await server.act({ kind: 'expireAll' });
+    await rename(2, 'And after it');
+    await saved();
+    expect(refreshes(chaosPage)).toEqual([200, 200, 200]);
+  });
+
+  test('a page that is loaded again while it renews its sign-in goes on, unasked', { tag: '@all' }, async ({
+    chaosPage,
+  }) => {
+    const { page, server, rename, saved, nameOf } = chaosPage;
+    server.add({ fault: { kind: 'hang', applied: true }, path: 'refresh-access$' });
+    await server.act({ kind: 'expireAll' });
+    await rename(1, 'Kept over a reload');
+    await expect(page.getByTestId('sync')).toHaveAttribute('data-count', '1');
+    await expect.poll(() => refreshes(chaosPage), { timeout: 30_000 }).toEqual([200]);
+    await page.reload();
+    await expect.poll(() => nameOf(1), { timeout: 30_000 }).toBe('Kept over a reload');
+    await saved();
+    expect(refreshes(chaosPage)).toEqual([200, 200]);
+    await expect(signInAgain(page)).toBeHidden();
+    await expect(page).toHaveURL(/\/projects\/1\?/);
+  });
 });
 
 /** The sign-in is asked for, and what was edited is there after it. */
@@ -98,24 +118,6 @@ test('both answers to a refresh are cut: a sign-in is asked for, and nothing is 
 }) => {
   chaosPage.server.add({ fault: { kind: 'rotateThenCut' }, times: 2 });
   await signInOver(chaosPage, [200, areOffered('refresh-grace') ? 200 : 401]);
-});
-
-test('a page that is loaded again while it renews its sign-in goes on, unasked', { tag: '@all' }, async ({
-  chaosPage,
-}) => {
-  needs('refresh-grace');
-  const { page, server, rename, saved, nameOf } = chaosPage;
-  server.add({ fault: { kind: 'hang', applied: true }, path: 'refresh-access$' });
-  await server.act({ kind: 'expireAll' });
-  await rename(1, 'Kept over a reload');
-  await expect(page.getByTestId('sync')).toHaveAttribute('data-count', '1');
-  await expect.poll(() => refreshes(chaosPage), { timeout: 30_000 }).toEqual([200]);
-  await page.reload();
-  await expect.poll(() => nameOf(1), { timeout: 30_000 }).toBe('Kept over a reload');
-  await saved();
-  expect(refreshes(chaosPage)).toEqual([200, 200]);
-  await expect(signInAgain(page)).toBeHidden();
-  await expect(page).toHaveURL(/\/projects\/1\?/);
 });
 
 test.describe('without additions', { tag: '@all' }, () => {

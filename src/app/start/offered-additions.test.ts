@@ -12,9 +12,10 @@ afterEach(() => {
 });
 
 describe('the additions of the demo’s service', () => {
-  it('are all unless the address says otherwise', () => {
+  it('are the usual ones unless the address says otherwise', () => {
     expect(offeredAdditions('', createTabMemory)).toBeNull();
-    expect(offeredAdditions('?additions=all', createTabMemory)).toBeNull();
+    expect(offeredAdditions('?additions=usual', createTabMemory)).toBeNull();
+    expect(offeredAdditions('?additions=all', createTabMemory)).toEqual(additions);
     expect(offeredAdditions('?additions=none', createTabMemory)).toEqual([]);
     expect(offeredAdditions('?town=1000&additions=events,list-version', createTabMemory)).toEqual([
       'list-version',
@@ -34,20 +35,23 @@ describe('the additions of the demo’s service', () => {
     offeredAdditions('?additions=none', () => memory);
     expect(offeredAdditions('', () => memory)).toEqual([]);
     expect(offeredAdditions('?additions=events', () => memory)).toEqual(['events']);
-    expect(offeredAdditions('?additions=all', () => memory)).toBeNull();
+    expect(offeredAdditions('?additions=usual', () => memory)).toBeNull();
     expect(offeredAdditions('', () => memory)).toBeNull();
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it.each(['', 'wings', 'none,events'])('are all, with a warning, where nobody can say which: %j', (value) => {
-    const memory = createTabMemory();
-    offeredAdditions('?additions=none', () => memory);
-    expect(offeredAdditions(`?additions=${value}`, () => memory)).toBeNull();
-    expect(warn).toHaveBeenCalledOnce();
-    expect(offeredAdditions('', () => memory)).toBeNull();
-  });
+  it.each(['', 'wings', 'none,events'])(
+    'are the usual ones, with a warning, where nobody can say which: %j',
+    (value) => {
+      const memory = createTabMemory();
+      offeredAdditions('?additions=none', () => memory);
+      expect(offeredAdditions(`?additions=${value}`, () => memory)).toBeNull();
+      expect(warn).toHaveBeenCalledOnce();
+      expect(offeredAdditions('', () => memory)).toBeNull();
+    },
+  );
 
-  it('are all where the tab remembers what an older build knew and this one does not', () => {
+  it('are the usual ones where the tab remembers what only an older build knew', () => {
     const memory = createTabMemory();
     memory.setItem('strandmap-demo-additions', 'wings');
     expect(offeredAdditions('', () => memory)).toBeNull();

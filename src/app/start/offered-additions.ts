@@ -4,14 +4,14 @@ import { demoSetting, type TabMemory } from './demo-setting';
 /** As docs/configuration.md has it. */
 export const additionsSetting = {
   name: 'additions',
-  usual: 'all',
+  usual: 'usual',
   read: readAdditions,
-  fault: `is neither none nor some of ${additions.join(', ')} with commas between them: all are offered.`,
+  fault: `is neither all, none nor some of ${additions.join(', ')} with commas between them: the usual ones are offered.`,
 };
 
 /**
  * What the demo's service offers beyond the interface (docs/interface.md 11), by `?additions=` in the page's address; null, and
- * after `?additions=all`: all.
+ * after `?additions=usual`: the usual ones.
  */
 export function offeredAdditions(search: string, memory: () => TabMemory): readonly Addition[] | null {
   return demoSetting(additionsSetting, search, memory);

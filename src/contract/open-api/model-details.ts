@@ -78,6 +78,7 @@ export function modelDetails(model: ModelPath): Readonly<Record<ModelEndpoint, E
       body: update,
       answers: {
         200: { ...jsonAnswerPart(['The updated record.', assumed(4)], record), headers: recordVersion },
+        409: jsonAnswerPart(['Nothing was changed: others move the record at this moment.', assumed(3)], 'Error'),
         412: {
           ...jsonAnswerPart(
             ['Nothing was changed: the record is another one by now, this.', 'docs/interface.md 11.4'],

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { additions } from '../../contract/additions';
 import { models } from '../../contract/models';
 import { openApiDocument } from '../../contract/open-api';
 import type { AnswerPart, Json, SchemaPart } from '../../contract/open-api/open-api-document';
@@ -45,7 +46,7 @@ async function liveAnswers(): Promise<readonly Live[]> {
   const kept: Live[] = [];
   const store = createMemoryStore(smallSeed());
   const transport = recordingTransport(
-    inProcessTransport('recorded', createService({ store, deriveKey }), store),
+    inProcessTransport('recorded', createService({ store, deriveKey, additions: new Set(additions) }), store),
     kept,
   );
   const planner = await signIn(transport, 'planner');

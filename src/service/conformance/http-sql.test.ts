@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, it } from 'vitest';
+import { additions } from '../../contract/additions';
 import { deriveKeyNatively } from '../adapters/node/derive-key-natively';
 import { type NodeAdapter, openNodeAdapter } from '../adapters/node/node-adapter';
 import { filledStore } from '../stores/sql/testing/filled-store';
@@ -20,7 +21,11 @@ for (const { name, skipped, open } of emptyDatabases) {
     beforeAll(async () => {
       empty = await open();
       const store = await filledStore(empty, smallSeed());
-      server = await openNodeAdapter({ service: { store, deriveKey }, port: 0, host: '127.0.0.1' });
+      server = await openNodeAdapter({
+        service: { store, deriveKey, additions: new Set(additions) },
+        port: 0,
+        host: '127.0.0.1',
+      });
       transport = {
         name: `HTTP through Node on ${name}`,
         fetch: (path, request) => fetch(`${server.address}${path}`, request),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, it } from 'vitest';
+import { additions } from '../../contract/additions';
 import { deriveKeyNatively } from '../adapters/node/derive-key-natively';
 import { type NodeAdapter, openNodeAdapter } from '../adapters/node/node-adapter';
 import { createMemoryStore } from '../stores/memory-store';
@@ -14,7 +15,11 @@ describe('conformance: HTTP through the Node adapter', { tags: ['all'], ...inOrd
   let server: NodeAdapter;
   let transport: Transport;
   beforeAll(async () => {
-    server = await openNodeAdapter({ service: { store, deriveKey }, port: 0, host: '127.0.0.1' });
+    server = await openNodeAdapter({
+      service: { store, deriveKey, additions: new Set(additions) },
+      port: 0,
+      host: '127.0.0.1',
+    });
     transport = {
       name: 'HTTP through the Node adapter',
       fetch: (path, request) => fetch(`${server.address}${path}`, request),

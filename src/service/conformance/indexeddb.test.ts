@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeAll, describe, it } from 'vitest';
+import { additions } from '../../contract/additions';
 import { deriveKeyNatively } from '../adapters/node/derive-key-natively';
 import { createService } from '../core/create-service';
 import { createIndexeddbStore } from '../stores/indexeddb/indexeddb-store';
@@ -15,7 +16,11 @@ describe('conformance: core in process on IndexedDB', { tags: ['all'], ...inOrde
   let transport: Transport;
   beforeAll(async () => {
     const store = await createIndexeddbStore(smallSeed(), { databaseName: 'conformance' });
-    transport = inProcessTransport('core in process on IndexedDB', createService({ store, deriveKey }), store);
+    transport = inProcessTransport(
+      'core in process on IndexedDB',
+      createService({ store, deriveKey, additions: new Set(additions) }),
+      store,
+    );
   });
   for (const { name, run } of conformanceCases) it(name, () => run(transport));
 });

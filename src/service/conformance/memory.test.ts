@@ -1,4 +1,5 @@
 import { describe, it } from 'vitest';
+import { additions } from '../../contract/additions';
 import { deriveKeyAnywhere } from '../core/auth/password';
 import { createService } from '../core/create-service';
 import { createMemoryStore } from '../stores/memory-store';
@@ -18,7 +19,7 @@ function withoutBodyStreams({ store, service }: ReturnType<typeof freshService>)
 
 function freshService() {
   const store = createMemoryStore(smallSeed());
-  return { store, service: createService({ store, deriveKey }) };
+  return { store, service: createService({ store, deriveKey, additions: new Set(additions) }) };
 }
 
 const plain = freshService();

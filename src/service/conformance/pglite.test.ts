@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, it } from 'vitest';
+import { additions } from '../../contract/additions';
 import { deriveKeyNatively } from '../adapters/node/derive-key-natively';
 import { createService } from '../core/create-service';
 import { filledStore } from '../stores/sql/testing/filled-store';
@@ -17,7 +18,11 @@ describe('conformance: core in process on PGlite', inOrder, () => {
   beforeAll(async () => {
     empty = await emptyPglite();
     const store = await filledStore(empty, smallSeed());
-    transport = inProcessTransport('core in process on PGlite', createService({ store, deriveKey }), store);
+    transport = inProcessTransport(
+      'core in process on PGlite',
+      createService({ store, deriveKey, additions: new Set(additions) }),
+      store,
+    );
   }, 60_000);
   afterAll(() => empty.drop());
   for (const { name, run } of conformanceCases) it(name, () => run(transport));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, it } from 'vitest';
+import { additions } from '../../contract/additions';
 import { deriveKeyNatively } from '../adapters/node/derive-key-natively';
 import { createService } from '../core/create-service';
 import { filledStore } from '../stores/sql/testing/filled-store';
@@ -24,7 +25,7 @@ for (const { name, partitions } of layouts) {
     beforeAll(async () => {
       empty = await emptyPostgres();
       const store = await filledStore(empty, smallSeed(), partitions);
-      transport = inProcessTransport(name, createService({ store, deriveKey }), store);
+      transport = inProcessTransport(name, createService({ store, deriveKey, additions: new Set(additions) }), store);
     }, 60_000);
     afterAll(() => empty.drop());
     for (const { name: behaviour, run } of conformanceCases) it(behaviour, () => run(transport));

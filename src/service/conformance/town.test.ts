@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { additions } from '../../contract/additions';
 import { models } from '../../contract/models';
 import { deriveKeyNatively } from '../adapters/node/derive-key-natively';
 import { readTownFile } from '../adapters/node/open-node-store';
@@ -16,7 +17,8 @@ const deriveKey = cachedDeriveKey(deriveKeyNatively);
 
 const town = await loadTown(readTownFile);
 const store = createMemoryStore(createSeed(town));
-const transport = inProcessTransport('core in process on the sample town', createService({ store, deriveKey }), store);
+const service = createService({ store, deriveKey, additions: new Set(additions) });
+const transport = inProcessTransport('core in process on the sample town', service, store);
 
 describe(`conformance: ${transport.name}`, { tags: ['all'], ...inOrder }, () => {
   for (const { name, run } of conformanceCases) it(name, () => run(transport));

@@ -1,10 +1,11 @@
 import type { Addition } from '../../contract/additions';
 import type { ServiceUser, Store } from '../stores/store';
+import type { RunningAnswers } from './answers/running-answers';
 import type { LoginGuard } from './auth/login-guard';
 import type { DeriveKey, ScryptCost } from './auth/password';
 import type { EventHub } from './events/event-hub';
 import { unauthorized } from './refusal';
-import type { BodyMemory } from './requests/body-memory';
+import type { BodyMemory, BodyReservation } from './requests/body-memory';
 import type { BodyLimit } from './requests/read-bytes';
 import type { UsageBook } from './requests/usage-book';
 
@@ -46,6 +47,8 @@ export type ServiceSettings = {
   readonly maxFileBytes: number;
   /** Bytes that the uploaded files of one project may take together, else 413; null: as much as there is. */
   readonly maxProjectFileBytes: number | null;
+  /** The lists and files that are on their way. */
+  readonly answers: RunningAnswers;
   /** What users have made, and may make. */
   readonly usage: UsageBook;
   /** A32: milliseconds after which a store that does not answer is an unavailable service. */
@@ -71,6 +74,8 @@ export type Call = {
   /** Set on endpoints that take an access-token; null for API keys and open endpoints. */
   readonly user: ServiceUser | null;
   readonly settings: ServiceSettings;
+  /** Where the body of the request counts, until it is answered. */
+  readonly body: BodyReservation;
 };
 
 /** Answers one endpoint, or throws a Refusal. */
@@ -92,6 +97,6 @@ export function idParameter(call: Call, name: string): number | null {
 }
 
 /** How much of a body is read: its own limit, and what this user's bodies may take together. */
-export function bodyLimit({ settings }: Pick<Call, 'settings'>, user: ServiceUser, bytes: number): BodyLimit {
-  return { bytes, memory: settings.bodyMemory, userId: user.id };
+export function bodyLimit({ body }: Call, bytes: number): BodyLimit {
+  return { bytes, reservation: body };
 }

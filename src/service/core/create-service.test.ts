@@ -1,8 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
+import { additions } from '../../contract/additions';
+import { auditLine } from '../adapters/node/audit-line';
 import { smallSeed } from '../conformance/small-sample';
 import { createMemoryStore } from '../stores/memory-store';
-import type { Store } from '../stores/store';
+import { type Store, StoreUnavailable } from '../stores/store';
 import { createService, type ServiceOptions } from './create-service';
+import { createBodyMemory } from './requests/body-memory';
 
 const planner = { email: 'planner@example.com', password: 'demo-planner' };
 
@@ -60,13 +63,14 @@ describe('the grace of a refresh whose answer was lost', () => {
       [61_000, 401],
     ] as const) {
       let now = 1_700_000_000_000;
-      const { call, login } = start({ clock: () => now });
+      const { call, login } = start({ clock: () => now, additions: new Set(additions) });
       const token = await login();
       const first = (await call('GET', 'v1/refresh-access', { token })).body;
       now += later;
       expect((await call('GET', 'v1/refresh-access', { token })).status).toBe(status);
+      // What was lost, and after the grace what goes with its session.
       const lost = await call('GET', 'v1/refresh-access', { token: first['refresh-token'] });
-      expect(lost.status).toBe(status === 200 ? 401 : 200);
+      expect(lost.status).toBe(401);
     }
   });
 
@@ -78,6 +82,62 @@ describe('the grace of a refresh whose answer was lost', () => {
     expect((await call('GET', 'v1/refresh-access', { token })).status).toBe(200);
     now += 1;
     expect((await call('GET', 'v1/refresh-access', { token })).status).toBe(401);
+  });
+});
+
+describe('a used refresh-token that comes again', () => {
+  const minute = 60_000;
+  const replayed = async (options: Partial<ServiceOptions>, afterMs: number) => {
+    let now = 1_700_000_000_000;
+    const { call, login, service } = start({ ...options, clock: () => now });
+    const [stolen, another] = [await login(), await login()];
+    const mine = (await call('GET', 'v1/refresh-access', { token: stolen })).body;
+    await call('GET', 'v1/access-check', { token: mine['access-token'] });
+    now += afterMs;
+    const request = new Request('https://service.test/v1/refresh-access', {
+      headers: { authorization: `Bearer ${stolen}` },
+    });
+    const answer = await service(request);
+    const line = JSON.parse(auditLine(request, answer) ?? 'null');
+    const check = async (token: string) => (await call('GET', 'v1/access-check', { token })).status;
+    const refresh = async (token: string) => (await call('GET', 'v1/refresh-access', { token })).status;
+    return {
+      status: answer.status,
+      event: line?.event ?? null,
+      session: line?.session ?? null,
+      user: line?.user ?? null,
+      mine: [await check(mine['access-token']), await refresh(mine['refresh-token'])],
+      others: await refresh(another),
+    };
+  };
+
+  it('ends its session at once, with an audit line, and no other session', async () => {
+    const ended = { status: 401, event: 'session-ended', session: expect.stringMatching(/^[\da-f]{12}$/), user: 1 };
+    expect(await replayed({}, 0)).toEqual({ ...ended, mine: [401, 401], others: 200 });
+  });
+
+  it('ends it after the grace only, where there is one', async () => {
+    const all = { additions: new Set(additions) };
+    expect(await replayed(all, minute - 1)).toMatchObject({ status: 401, event: null, mine: [200, 200], others: 200 });
+    expect(await replayed(all, minute)).toMatchObject({ event: 'session-ended', mine: [401, 401], others: 200 });
+  });
+
+  it('is not told from nonsense by its answer, and nonsense ends nothing', async () => {
+    const { call, login } = start();
+    const token = await login();
+    const [family = ''] = token.split('.');
+    const used = await call('GET', 'v1/refresh-access', { token });
+    const refresh = used.body['refresh-token'];
+    expect(refresh.startsWith(`${family}.`)).toBe(true);
+    const other = `${'x'.repeat(22)}.${'y'.repeat(43)}`;
+    for (const nonsense of [other, 'x', `${family}.short`, used.body['access-token']])
+      expect((await call('GET', 'v1/refresh-access', { token: nonsense })).status).toBe(401);
+    const next = await call('GET', 'v1/refresh-access', { token: refresh });
+    expect(next.status).toBe(200);
+    const answers = [other, token].map(async (one) => (await call('GET', 'v1/refresh-access', { token: one })).body);
+    expect((await Promise.all(answers)).map(({ message }) => message)).toEqual(
+      Array.from({ length: 2 }, () => 'The refresh-token is invalid, expired or already used.'),
+    );
   });
 });
 
@@ -96,14 +156,14 @@ describe('tokens', () => {
     const tokens = [await login(), await login()];
     expect(new Set(tokens).size).toBe(2);
     for (const token of tokens) {
-      expect(token).toMatch(/^[\w-]{43}$/);
+      expect(token).toMatch(/^[\w-]{22}\.[\w-]{43}$/);
       expect(added.join()).not.toContain(token);
     }
   });
 
   it('come from the given source of randomness', async () => {
     const { login } = start({ random: (length) => new Uint8Array(length) });
-    expect(await login()).toBe('A'.repeat(43));
+    expect(await login()).toBe(`${'A'.repeat(22)}.${'A'.repeat(43)}`);
   });
 });
 
@@ -203,6 +263,30 @@ describe('what one user may make', () => {
   });
 });
 
+describe('the memory of a body', () => {
+  it('is counted until its request is answered, not only until it has come', async () => {
+    const inner = createMemoryStore(smallSeed());
+    let answer: () => void = () => undefined;
+    const stored = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const createRecord: Store['createRecord'] = async (...values) => {
+      await stored;
+      return inner.createRecord(...values);
+    };
+    const bodyMemory = createBodyMemory({ total: 10_000, each: 3000 });
+    const { call, signIn } = start({ store: { ...inner, createRecord }, bodyMemory });
+    const { access: token } = await signIn();
+    const create = () =>
+      call('POST', 'v1/map-poles', { token, json: { mapProjectId: 1, description: 'x'.repeat(1900) } });
+    const first = create();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect((await create()).status).toBe(429);
+    answer();
+    expect([(await first).status, (await create()).status, (await create()).status]).toEqual([201, 201, 201]);
+  });
+});
+
 describe('questions of permission', () => {
   it('read no project: neither its text nor its bookmark', async () => {
     const store = createMemoryStore(smallSeed());
@@ -216,6 +300,32 @@ describe('questions of permission', () => {
     await call('GET', 'v1/map-project/permission/1', { token });
     await call('POST', 'v1/map-project/bookmark/1', { token });
     expect(read).not.toHaveBeenCalled();
+  });
+});
+
+describe('a database that does not answer', () => {
+  it('is 503 for whatever is asked for, and 404 for health, as the interface has it', async () => {
+    const inner = createMemoryStore(smallSeed());
+    const isDown = vi.fn(() => false);
+    const down = async () => {
+      throw new StoreUnavailable('Connection terminated');
+    };
+    const store = new Proxy(inner, {
+      get: (target, name) => (isDown() ? down : Reflect.get(target, name)),
+    });
+    const { call, signIn } = start({ store, onError: vi.fn() });
+    const { access: token } = await signIn();
+    isDown.mockReturnValue(true);
+    for (const path of ['map-project', 'map-project/1', 'map-poles/1', 'setting/keys', 'access-check', 'crm-vendors'])
+      expect((await call('GET', `v1/${path}`, { token })).status, path).toBe(503);
+    const refused = await call('GET', 'v1/map-poles', { token });
+    expect([refused.headers.get('retry-after'), refused.body.message]).toEqual([
+      '5',
+      expect.stringContaining('database'),
+    ]);
+    expect((await call('POST', 'v1/map-poles', { token, json: { mapProjectId: 1 } })).status).toBe(503);
+    expect((await call('POST', 'v1/login', { json: planner })).status).toBe(503);
+    expect((await call('GET', 'health-check')).status).toBe(404);
   });
 });
 
@@ -315,6 +425,36 @@ describe('a record that moves while it is updated', () => {
     const { access: token } = await signIn();
     expect((await call('PATCH', 'v1/map-poles/1', { token, json: { name: 'Mine' } })).status).toBe(403);
     expect((await inner.record('map-poles', 1))?.['name']).not.toBe('Mine');
+  });
+
+  /** A store in which somebody else moves the record each time that it was looked at, so many times. */
+  const restless = (moves: number): Store => {
+    const inner = createMemoryStore(smallSeed());
+    let left = moves;
+    return {
+      ...inner,
+      record: async (model, id) => {
+        const seen = await inner.record(model, id);
+        left -= 1;
+        if (left >= 0) await inner.updateRecord(model, id, (before) => ({ ...before, mapProjectId: 1 + (left % 2) }));
+        return seen;
+      },
+    };
+  };
+
+  it('is written after many moves of others; one that never rests is a conflict', async () => {
+    for (const [moves, status] of [
+      [40, 200],
+      [1_000_000, 409],
+    ] as const) {
+      const onError = vi.fn();
+      const { call, signIn } = start({ store: restless(moves), onError });
+      const { access: token } = await signIn();
+      const answer = await call('PATCH', 'v1/map-poles/1', { token, json: { name: 'Mine' } });
+      expect(answer.status, `${moves} moves`).toBe(status);
+      if (status === 409) expect(answer.body.message).toContain('Others move this record');
+      expect(onError).not.toHaveBeenCalled();
+    }
   });
 
   it('is written where it is now, by somebody who may write there', async () => {

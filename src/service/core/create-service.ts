@@ -1,4 +1,4 @@
-import { additions, additionsHeader } from '../../contract/additions';
+import { additionsHeader, usualAdditions } from '../../contract/additions';
 import type { Endpoint, EndpointName } from '../../contract/endpoints';
 import { status } from '../../contract/status';
 import { crmRoute } from '../routes/crm-route';
@@ -20,10 +20,11 @@ import { listSettingKeysRoute, readSettingRoute, readSettingValueRoute } from '.
 import { tellWrites } from '../stores/list-channel';
 import { newEpoch } from '../stores/new-epoch';
 import type { OtherProcesses } from '../stores/other-processes';
-import type { ServiceUser, Store } from '../stores/store';
+import { type ServiceUser, type Store, StoreUnavailable } from '../stores/store';
 import { jsonAnswer } from './answers/answer';
 import { descriptionAnswer, descriptionPath } from './answers/description-answer';
 import { readinessAnswer, readinessPath } from './answers/readiness-answer';
+import { createRunningAnswers } from './answers/running-answers';
 import { createLoginGuard } from './auth/login-guard';
 import { deriveKeyAnywhere, passwordCost } from './auth/password';
 import { hasApiKey, userOf } from './auth/token';
@@ -37,9 +38,13 @@ import { createBodyMemory } from './requests/body-memory';
 import { createUsageBook, type UserLimits } from './requests/usage-book';
 import { createRouter, type Route } from './router';
 
-export type ServiceOptions = { readonly store: Store } & Partial<Omit<ServiceSettings, 'events' | 'usage'>> & {
+export type ServiceOptions = { readonly store: Store } & Partial<
+  Omit<ServiceSettings, 'answers' | 'events' | 'usage'>
+> & {
     /** What one user may make; absent: as much as there is room for. */
     readonly userLimits?: UserLimits;
+    /** Lists and files on their way to one user at once; absent: as many as there are. */
+    readonly userAnswers?: number | null;
     /** Processes on the same store, and what they tell each other; absent: there are no others. */
     readonly otherProcesses?: OtherProcesses;
     readonly eventLimits?: Partial<EventLimits>;
@@ -84,6 +89,8 @@ const routes: Partial<Record<EndpointName, RouteHandler>> = {
   'download-document': downloadDocumentRoute,
 };
 
+/** In place of a user's number, for requests of people who have not signed in. */
+const nobody = 0;
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const mebibyte = 1024 * 1024;
@@ -127,7 +134,7 @@ function settingsOf(options: ServiceOptions): ServiceSettings {
     strict: false,
     emptyReference: status.noContent,
     listShape: 'array',
-    additions: new Set(additions),
+    additions: new Set(usualAdditions),
     maxBodyBytes: 2 * mebibyte,
     maxLoginBytes: 16 * 1024,
     bodyMemory: createBodyMemory({ total: 256 * mebibyte, each: 80 * mebibyte }),
@@ -135,6 +142,7 @@ function settingsOf(options: ServiceOptions): ServiceSettings {
     addressOf: () => '',
     logins: createLoginGuard({ atOnce: 2, waiting: 500 }, options.clock ?? Date.now),
     maxProjectFileBytes: null,
+    answers: createRunningAnswers(options.userAnswers ?? null),
     usage: createUsageBook(options.store, options.userLimits ?? { projects: null, bytes: null }),
     healthMs: 2000,
     isSecure: (request) => request.url.startsWith('https:'),
@@ -177,7 +185,10 @@ async function callerOf(settings: ServiceSettings, endpoint: Endpoint, request: 
  * What a client learns of a fault of the service. Of a write it is unknown whether it was stored: the fault may have come
  * after it, or in place of the database's answer. So it must look before it repeats the request.
  */
-function failure({ method }: Request): Refusal {
+function failure({ method }: Request, error: unknown): Refusal {
+  const headers = { 'retry-after': '5' };
+  if (method === 'GET' && error instanceof StoreUnavailable)
+    return new Refusal(status.unavailable, 'The database does not answer. Nothing was changed.', { headers });
   if (method === 'GET') return new Refusal(status.serverError, 'The service failed. Nothing was changed.');
   return new Refusal(
     status.unavailable,
@@ -187,7 +198,7 @@ function failure({ method }: Request): Refusal {
 
 function refusalAnswer(error: unknown, request: Request, settings: ServiceSettings): Response {
   if (!(error instanceof Refusal)) settings.onError(error, request);
-  const { body, status: code, headers } = error instanceof Refusal ? error : failure(request);
+  const { body, status: code, headers } = error instanceof Refusal ? error : failure(request, error);
   return jsonAnswer(body, { status: code, headers });
 }
 
@@ -216,7 +227,12 @@ export function createService(options: ServiceOptions): Service {
     const handler = routes[endpoint.name];
     if (!handler) throw notFound('There is nothing at this address.');
     const shaped = { ...settings, ...options.shapes?.(request) };
-    return handler({ request, url, parameters: found.parameters, user, settings: shaped });
+    const body = settings.bodyMemory.open(user?.id ?? nobody);
+    try {
+      return await handler({ request, url, parameters: found.parameters, user, settings: shaped, body });
+    } finally {
+      body.release();
+    }
   };
 
   return async (request) => {

@@ -8,6 +8,7 @@ const names: Readonly<Record<number, string>> = {
   404: 'Not Found',
   405: 'Method Not Allowed',
   408: 'Request Timeout',
+  409: 'Conflict',
   410: 'Gone',
   413: 'Content Too Large',
   422: 'Unprocessable Content',

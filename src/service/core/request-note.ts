@@ -9,6 +9,8 @@ export type RequestNote = {
    */
   readonly account?: string;
   readonly session?: string;
+  /** The session has ended by this request. */
+  readonly hasEnded?: true;
 };
 
 const notes = new WeakMap<Request, RequestNote>();

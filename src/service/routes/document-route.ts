@@ -2,6 +2,7 @@ import type { WireFieldError } from '../../contract/error-body';
 import { status } from '../../contract/status';
 import { jsonAnswer } from '../core/answers/answer';
 import { expandRecords } from '../core/answers/expand-records';
+import { fileAnswer } from '../core/answers/file-answer';
 import { wireTime } from '../core/answers/wire-time';
 import { sha256Of } from '../core/auth/sha256';
 import { requireWriteAccess, visibleProject, writableProject } from '../core/auth/visible-project';
@@ -80,7 +81,7 @@ function faultsOf(form: Form, values: Values, { strict }: ServiceSettings): read
 export const uploadDocumentRoute = forUser(async (call, user) => {
   const { request, settings, parameters, url } = call;
   await requireWriteAccess(call, user);
-  const form = await readForm(request, bodyLimit(call, user, settings.maxFileBytes + besideTheFile));
+  const form = await readForm(request, bodyLimit(call, settings.maxFileBytes + besideTheFile));
   const values = valuesOf(form);
   const projectId = bodyProjectId(values);
   if (typeof projectId === 'number') await writableProject(settings.store, user, projectId);
@@ -116,23 +117,22 @@ export const uploadDocumentRoute = forUser(async (call, user) => {
 });
 
 /** An update may have put anything into the record: what no header can carry is left out of it. */
-function downloadHeaders({ id, fileName, mimeType }: StoredRecord, size: number): Readonly<Record<string, string>> {
+function downloadHeaders({ id, fileName, mimeType }: StoredRecord): Readonly<Record<string, string>> {
   const name = typeof fileName === 'string' ? baseName(fileName) : '';
   return {
     'content-type': typeof mimeType === 'string' && isMediaType(mimeType) ? mimeType : unknownType,
     'content-disposition': attachment(fileNameFault(name) === null ? name : `document-${id}`),
-    'content-length': String(size),
   };
 }
 
 /** Download (A18): the bytes as they were uploaded. 404 when there is no such document or it has no file. */
 export const downloadDocumentRoute = forUser(async (call, user) => {
-  const { store } = call.settings;
+  const { answers, store } = call.settings;
   const id = idParameter(call, 'id');
   const record = id === null ? null : await store.record(model, id);
   if (!record) throw notFound('There is no document with this id.');
   await visibleProject(store, user, projectIdOf(record));
-  const bytes = await store.documentFile(record.id);
-  if (!bytes) throw notFound('This document has no file.');
-  return new Response(bytes, { headers: downloadHeaders(record, bytes.length) });
+  const file = await store.documentFile(record.id);
+  if (!file) throw notFound('This document has no file.');
+  return fileAnswer({ ...file, parts: answers.during(user.id, file.parts) }, downloadHeaders(record));
 });

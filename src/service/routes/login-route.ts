@@ -4,7 +4,14 @@ import { loginRequestSchema } from '../../contract/login';
 import { jsonAnswer } from '../core/answers/answer';
 import { hashPassword, isCheaper, isPasswordInTime } from '../core/auth/password';
 import { sha256 } from '../core/auth/sha256';
-import { credentialOf, type FreshToken, freshToken, ongoingSession } from '../core/auth/token';
+import {
+  claimedSession,
+  credentialOf,
+  type FreshToken,
+  freshToken,
+  newFamily,
+  ongoingFamily,
+} from '../core/auth/token';
 import type { Call, RouteHandler, ServiceSettings } from '../core/call';
 import { forbidden, invalid, Refusal, unauthorized } from '../core/refusal';
 import { addNote } from '../core/request-note';
@@ -44,7 +51,7 @@ async function signIn(settings: ServiceSettings, check: () => Promise<Credential
     const found = await check();
     if (!found) break;
     const { user, passwordHash } = found;
-    const refresh = freshToken(settings, 'refresh', { userId: user.id, session: ongoingSession(settings, undefined) });
+    const refresh = freshToken(settings, 'refresh', { userId: user.id, family: newFamily(settings) });
     if (await settings.store.addToken(refresh.row, settings.clock(), passwordHash)) return { user, refresh };
   }
   throw unauthorized('The e-mail address or the password is wrong.');
@@ -105,8 +112,29 @@ function graceOf({ url, settings }: Pick<Call, 'url' | 'settings'>): Pick<TokenE
 }
 
 /**
+ * What becomes of a refresh-token that was used and comes again: its session ends, for one of two who have it has stolen it (RFC
+ * 9700, 4.14). With `refresh-grace` the same network that lost an answer may send a token again and again: then it does not
+ * for the time of a grace after the last exchange.
+ */
+function replayOf(
+  { request, settings }: Pick<Call, 'request' | 'settings'>,
+  credential: string,
+): Pick<TokenExchange, 'replay'> {
+  const session = claimedSession(credential);
+  if (session === null) return {};
+  const hasGrace = settings.additions.has('refresh-grace');
+  return {
+    replay: {
+      session,
+      notAfter: hasGrace ? settings.clock() + settings.accessLifetimeMs - graceMs : null,
+      onEnd: (user) => addNote(request, { user, session, hasEnded: true }),
+    },
+  };
+}
+
+/**
  * Refresh (docs/interface.md 5.4): a refresh-token, usable once, for an access-token and its successor. 401
- * when it is invalid, already used or expired. With the addition `refresh-grace` one that was used is taken once more, for 60 s
+ * when it is invalid, already used or expired; one that was used ends its session. With the addition `refresh-grace` one that was used is taken once more, for 60 s
  * and as long as nobody used what was given for it (docs/interface.md 11.7).
  */
 export const refreshRoute: RouteHandler = async ({ request, url, settings }) => {
@@ -117,8 +145,9 @@ export const refreshRoute: RouteHandler = async ({ request, url, settings }) => 
     hash: sha256(credential),
     now: settings.clock(),
     ...graceOf({ url, settings }),
+    ...replayOf({ request, settings }, credential),
     replace: (userId, before) => {
-      const of = { userId, session: ongoingSession(settings, before) };
+      const of = { userId, family: ongoingFamily(settings, before, credential) };
       const access = freshToken(settings, 'access', of);
       const refresh = freshToken(settings, 'refresh', of);
       Object.assign(made, { access, refresh });

@@ -10,7 +10,7 @@ import { cursorOf, isSameVersion, versionAt, versionHeader } from '../core/answe
 import { wireTime } from '../core/answers/wire-time';
 import { requireWriteAccess, visibleProject, writableProject } from '../core/auth/visible-project';
 import { bodyLimit, type Call, forUser, idParameter } from '../core/call';
-import { notFound } from '../core/refusal';
+import { notFound, Refusal } from '../core/refusal';
 import { createOnce } from '../core/requests/create-once';
 import { readFilters } from '../core/requests/filters';
 import { knownFields } from '../core/requests/model-fields';
@@ -146,13 +146,12 @@ export const listModelRoute = forUser(async (call, user) => {
     const items = await expandRecords(settings.store, { model, query }, page.items);
     return jsonAnswer({ ...page, items }, { headers: version });
   }
-  if (!filters.readsRecords && !query.has('expand')) return listAnswer(pieces(batches), version);
-  return listAnswer(
-    changedPieces(batches, async (records) =>
-      expandRecords(settings.store, { model, query }, records.filter(filters.matches)),
-    ),
-    version,
+  if (!filters.readsRecords && !query.has('expand'))
+    return listAnswer(settings.answers.during(user.id, pieces(batches)), version);
+  const changed = changedPieces(batches, async (records) =>
+    expandRecords(settings.store, { model, query }, records.filter(filters.matches)),
   );
+  return listAnswer(settings.answers.during(user.id, changed), version);
 });
 
 /** Create: 201, `Location` and the record (A4); once for each `Idempotency-Key`. */
@@ -160,7 +159,7 @@ export const createModelRoute = forUser(async (call, user) => {
   const { request, settings, parameters } = call;
   const model = modelOf(call);
   await requireWriteAccess(call, user);
-  const body = await readJsonObject(request, bodyLimit(call, user, settings.maxBodyBytes));
+  const body = await readJsonObject(request, bodyLimit(call, settings.maxBodyBytes));
   const projectId = bodyProjectId(body);
   if (typeof projectId === 'number') await writableProject(settings.store, user, projectId);
   const set = readRecordBody(model, body, { before: null, ...bodyRules(settings) });
@@ -192,8 +191,14 @@ class Outdated extends Error {
   }
 }
 
-/** Moves of one record in the time of one update: more do not happen by accident. */
-const mostMoves = 5;
+/** Moves of one record by others in the time of one update: each of them was somebody's change, which went through. */
+const mostMoves = 200;
+
+const keepsMoving = () =>
+  new Refusal(
+    status.conflict,
+    'Others move this record from project to project at this moment. Nothing was changed: look where it is, and try again.',
+  );
 
 /**
  * Changes a record of a project that the user may write. Another request may move it at the same moment: then the project
@@ -224,7 +229,8 @@ async function changed(
       await account.add(grown);
       return record;
     } catch (error) {
-      if (!(error instanceof Moved) || moves === mostMoves) throw error;
+      if (!(error instanceof Moved)) throw error;
+      if (moves === mostMoves) throw keepsMoving();
     }
     found = await existing(call, model);
     await writableProject(settings.store, user, projectIdOf(found));
@@ -243,7 +249,7 @@ export const updateModelRoute = forUser(async (call, user) => {
   const model = modelOf(call);
   const found = await existing(call, model);
   await writableProject(settings.store, user, projectIdOf(found));
-  const body = await readJsonObject(request, bodyLimit(call, user, settings.maxBodyBytes));
+  const body = await readJsonObject(request, bodyLimit(call, settings.maxBodyBytes));
   const projectId = bodyProjectId(body);
   if (typeof projectId === 'number' && projectId !== projectIdOf(found)) {
     await writableProject(settings.store, user, projectId);

@@ -84,13 +84,13 @@ async function projectsPage({ settings, url }: Call, user: ServiceUser) {
 export const listProjectsRoute = forUser(async (call, user) => {
   const { settings } = call;
   if (settings.listShape === 'envelope') return jsonAnswer(await projectsPage(call, user));
-  return listAnswer(pieces(settings.store.projects(user.id)));
+  return listAnswer(settings.answers.during(user.id, pieces(settings.store.projects(user.id))));
 });
 
 /** Create: who creates a project may write it (A24). */
 export const createProjectRoute = forUser(async (call, user) => {
   const { request, settings, parameters } = call;
-  const body = await readJsonObject(request, bodyLimit(call, user, settings.maxBodyBytes));
+  const body = await readJsonObject(request, bodyLimit(call, settings.maxBodyBytes));
   const set = readProjectBody(body, true, settings.strict);
   const now = wireTime(settings.clock());
   await settings.usage.addProject(user.id);
@@ -107,7 +107,7 @@ export const createProjectRoute = forUser(async (call, user) => {
 export const updateProjectRoute = forUser(async (call, user) => {
   const { request, settings } = call;
   const { id } = await writableProject(settings.store, user, idParameter(call, 'id'));
-  const body = await readJsonObject(request, bodyLimit(call, user, settings.maxBodyBytes));
+  const body = await readJsonObject(request, bodyLimit(call, settings.maxBodyBytes));
   const set = readProjectBody(body, false, settings.strict);
   const changes = Object.keys(set).length > 0;
   if (changes) {

@@ -1,6 +1,7 @@
 import type { ModelPath } from '../../contract/models';
 import { batchOf } from './batch-of';
 import { countedVersion, sortWritten, writesAt } from './counted-versions';
+import { fileOf } from './file-of';
 import { memoryTokens } from './memory-tokens';
 import { newEpoch } from './new-epoch';
 import { batchesOf, permissionsOf } from './permissions-of';
@@ -227,7 +228,7 @@ function filePart(seed: Seed, changes: Changes): Pick<Store, 'createDocument' | 
     },
     documentFile: async (id) => {
       const bytes = changes.files.get(id) ?? seed.file(id);
-      return bytes ? new Uint8Array(bytes) : null;
+      return bytes ? fileOf(new Uint8Array(bytes)) : null;
     },
   };
 }

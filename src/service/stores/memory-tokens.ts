@@ -1,6 +1,6 @@
 import type { Seed } from './seed/seed';
-import type { Store, StoredToken } from './store';
-import { isGivenFor, withGrace, withoutGrace } from './with-grace';
+import type { Store, StoredToken, TokenExchange } from './store';
+import { endedBy, isGivenFor, tellEnd, withGrace, withoutGrace } from './with-grace';
 
 /** Tokens in memory. */
 export function memoryTokens(
@@ -13,6 +13,12 @@ export function memoryTokens(
   };
   const sweep = (now: number) => {
     for (const [hash, token] of tokens) if (token.expiresAt <= now) tokens.delete(hash);
+  };
+  const endSession = ({ replay, now }: TokenExchange) => {
+    if (!replay) return;
+    const ended = endedBy(replay, [...tokens.values()]);
+    for (const { hash } of ended) tokens.delete(hash);
+    tellEnd(replay, ended, now);
   };
   return {
     addToken: async (token, now, passwordHash) => {
@@ -27,7 +33,10 @@ export function memoryTokens(
       const lost = own || grace === undefined ? undefined : [...tokens.values()].find(isGivenFor(exchange));
       const token = own ?? lost;
       const user = token && seed.user(token.userId);
-      if (!user) return null;
+      if (!user) {
+        endSession(exchange);
+        return null;
+      }
       const successors = replace(user.id, token.session);
       sweep(now);
       tokens.delete(token.hash);

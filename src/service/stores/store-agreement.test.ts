@@ -6,6 +6,7 @@ import { countCalls } from './count-calls';
 import { createIndexeddbStore } from './indexeddb/indexeddb-store';
 import { createMemoryStore } from './memory-store';
 import { createSeed } from './seed/create-seed';
+import { bytesOf } from './sql/testing/bytes-of';
 import { projectsOf } from './sql/testing/projects-of';
 import type { Store, StoredToken } from './store';
 
@@ -100,7 +101,7 @@ const call: fc.Arbitrary<Call> = fc.oneof(
   ),
   id.map(
     (one): Call =>
-      async (store) => [...((await store.documentFile(one)) ?? [])],
+      async (store) => [...((await bytesOf(await store.documentFile(one))) ?? [])],
   ),
   user.map(
     (userId): Call =>

@@ -6,6 +6,7 @@ import { sha256 } from '../core/auth/sha256';
 import { createIndexeddbStore } from './indexeddb/indexeddb-store';
 import { createMemoryStore } from './memory-store';
 import type { StoredRecord } from './seed/sample-data';
+import { bytesOf } from './sql/testing/bytes-of';
 import { projectsOf } from './sql/testing/projects-of';
 import { resettableStore } from './sql/testing/resettable-store';
 import { emptyPglite, emptyPostgres, postgresNote, postgresUrl } from './sql/testing/test-database';
@@ -175,6 +176,29 @@ for (const [name, open] of Object.entries(kinds)) {
       expect((await store.accessUser('r first access', 0))?.id).toBe(1);
     });
 
+    it('ends the session of a used token, unless that was just exchanged', async () => {
+      const session = { id: 'stolen', startedAt: 0 };
+      const tokens = [
+        { hash: 'a', kind: 'access' as const, userId: 1, expiresAt: 50, session },
+        { hash: 'r', kind: 'refresh' as const, userId: 1, expiresAt: 100, session },
+        { hash: 'o', kind: 'refresh' as const, userId: 1, expiresAt: 100, session: { ...session, id: 'other' } },
+      ];
+      for (const one of tokens) await store.addToken(one, 0);
+      const told: number[] = [];
+      const again = (notAfter: number | null, now = 10) =>
+        store.exchangeToken({
+          ...{ hash: 'used', now, replace: () => [] },
+          replay: { session: 'stolen', notAfter, onEnd: (userId) => told.push(userId) },
+        });
+      expect(await again(49)).toBeNull();
+      expect(((await store.accessUser('a', 10)) ?? { id: 0 }).id).toBe(1);
+      expect([await again(50), told]).toEqual([null, [1]]);
+      expect(await store.accessUser('a', 10)).toBeNull();
+      expect(await store.exchangeToken(exchange('r', 10))).toBeNull();
+      expect((await store.exchangeToken(exchange('o', 10)))?.id).toBe(1);
+      expect([await again(null), told]).toEqual([null, [1]]);
+    });
+
     it('drops access-tokens and leaves refresh-tokens', async () => {
       await store.addToken(refreshToken, 0);
       await store.addToken(accessToken, 0);
@@ -339,7 +363,7 @@ for (const [name, open] of Object.entries(kinds)) {
         const bytes = Uint8Array.from({ length: size }, (_, i) => (i * 7 + (i >> 8)) & 255);
         const made = await store.createDocument((id) => ({ id, mapProjectId: 1, name: 'Plan' }), bytes);
         expect(await store.record('map-documents', made.id)).toEqual(made);
-        const read = await store.documentFile(made.id);
+        const read = await bytesOf(await store.documentFile(made.id));
         expect(read?.length).toBe(size);
         expect(read && Buffer.compare(read, bytes)).toBe(0);
       }
@@ -359,11 +383,11 @@ for (const [name, open] of Object.entries(kinds)) {
       expect(await store.record('map-documents', next.id - 1)).toEqual(
         smallSeed().record('map-documents', next.id - 1),
       );
-      expect(await store.documentFile(999)).toBeNull();
+      expect(await bytesOf(await store.documentFile(999))).toBeNull();
     });
 
     it('gives the files of the seed', async () => {
-      expect(await store.documentFile(1)).toEqual(smallSeed().file(1));
+      expect(await bytesOf(await store.documentFile(1))).toEqual(smallSeed().file(1));
     });
 
     it('takes names that no database can hold for unknown', async () => {

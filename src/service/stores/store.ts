@@ -19,6 +19,9 @@ export type ProjectView = {
   readonly bookmarked: boolean;
 };
 
+/** A file as it is stored: its bytes, and one part after the other, each read when it is asked for. */
+export type StoredFile = { readonly size: number; readonly parts: AsyncIterable<Uint8Array> };
+
 /** What a user has made: how many projects, and the bytes of records and files. */
 export type Usage = { readonly projects: number; readonly bytes: number };
 
@@ -81,6 +84,18 @@ export type TokenExchange = {
    */
   readonly grace?: number | null;
   readonly replace: (userId: number, session: Session | undefined) => readonly StoredToken[];
+  /** What happens when no valid token has this hash; absent: nothing. */
+  readonly replay?: Replay;
+};
+
+/**
+ * Ends a session, of which a used token came again, with all its tokens. `notAfter`: not when an access-token of it expires after
+ * that; null: in any case. `onEnd` is called when there was something to end.
+ */
+export type Replay = {
+  readonly session: string;
+  readonly notAfter: number | null;
+  readonly onEnd: (userId: number) => void;
 };
 
 /** A create that happens once: hashes of who asks with which key, and for what. `now` in milliseconds of the service's clock. */
@@ -98,6 +113,9 @@ export class KeyUsed extends Error {
     this.creation = creation;
   }
 }
+
+/** Thrown by any method when what stores it cannot be reached, or is lost while it works: whether a write was stored is not known. */
+export class StoreUnavailable extends Error {}
 
 /** Milliseconds for which it is known what a key has made (docs/interface.md 11.5). */
 export const creationsKept = 24 * 60 * 60 * 1000;
@@ -122,7 +140,8 @@ export type Store = {
   readonly addToken: (token: StoredToken, now: number, passwordHash?: string) => Promise<boolean>;
   /**
    * Takes a valid refresh-token out and puts its successors in, exactly once; null when it is invalid or used. With `grace` it is
-   * taken once more as long as none of its successors was used: they go then, and what replaces them leaves no grace.
+   * taken once more as long as none of its successors was used: they go then, and what replaces them leaves no grace. With `replay`
+   * a token that is refused ends its session.
    */
   readonly exchangeToken: (exchange: TokenExchange) => Promise<ServiceUser | null>;
   /** The user of a valid access-token. Its pair is used then: what was handed in for it has no grace any more. */
@@ -185,8 +204,8 @@ export type Store = {
     bytes: Uint8Array,
     terms?: { readonly most?: number | null; readonly once?: Once | undefined },
   ) => Promise<StoredRecord>;
-  /** The bytes of a document, or null when it has none. */
-  readonly documentFile: (id: number) => Promise<Uint8Array<ArrayBuffer> | null>;
+  /** The file of a document, or null when it has none. */
+  readonly documentFile: (id: number) => Promise<StoredFile | null>;
 
   /** The tags of these records; records without tags may be absent from the map. */
   readonly tags: (model: ModelPath, recordIds: readonly number[]) => Promise<ReadonlyMap<number, readonly SampleTag[]>>;

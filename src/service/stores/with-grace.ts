@@ -1,4 +1,4 @@
-import type { StoredToken, TokenExchange } from './store';
+import type { Replay, StoredToken, TokenExchange } from './store';
 
 /** Whether a refresh-token is the one that was given for what is handed in, which is within its grace (docs/interface.md 11.7). */
 export function isGivenFor({ hash, now }: TokenExchange): (token: StoredToken) => boolean {
@@ -25,6 +25,19 @@ export function withGrace(
       ...(token.kind === 'refresh' ? { grace: { hash, until: Math.min(grace, expiresAt) } } : {}),
     };
   });
+}
+
+/** The tokens that go with a session of which a used token came again. */
+export function endedBy({ session: id, notAfter }: Replay, tokens: readonly StoredToken[]): readonly StoredToken[] {
+  const own = tokens.filter(({ session }) => session?.id === id);
+  const isRecent = own.some(({ kind, expiresAt }) => kind === 'access' && notAfter !== null && expiresAt > notAfter);
+  return isRecent ? [] : own;
+}
+
+/** Says whose session has ended, when it could have gone on. */
+export function tellEnd({ onEnd }: Replay, ended: readonly StoredToken[], now: number): void {
+  const [first] = ended.filter(({ expiresAt }) => expiresAt > now);
+  if (first) onEnd(first.userId);
 }
 
 /** A token whose pair was used. */

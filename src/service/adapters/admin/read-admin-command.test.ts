@@ -40,7 +40,7 @@ function start() {
   const lines: string[] = [];
   const print = (line: string) => lines.push(line);
   const tools = { admin, print, password: async () => 'a-long-password', deriveKey: deriveKeyNatively };
-  return { done, lines, run: (...args: string[]) => readAdminCommand(args)(tools) };
+  return { done, lines, tools, run: (...args: string[]) => readAdminCommand(args)(tools) };
 }
 
 const person = ['--email', 'a@b.c', '--first-name', 'Ada', '--last-name', 'B', '--username', 'ab'];
@@ -61,6 +61,24 @@ describe('admin commands', () => {
     const { done, run } = start();
     await run('epoch', 'begin');
     expect(done).toEqual([['beginEpoch']]);
+  });
+
+  it.each(['a\u001b[2Jb', 'a\tb', 'a\r\nb', 'a\u202eb', 'a\u0085b'])('refuses control characters: %j', (name) => {
+    const { done, run } = start();
+    for (const option of ['--first-name', '--username']) {
+      const args = person.map((arg, i) => (person[i - 1] === option ? name : arg));
+      expect(() => run('user', 'add', ...args)).toThrow(/holds control characters: [ -~]*$/);
+    }
+    expect(done).toEqual([]);
+  });
+
+  it('shows control characters that are there already by their numbers', async () => {
+    const lines: string[] = [];
+    const { tools } = start();
+    const odd = { id: 1, email: 'a@b.c', username: 'a\u001b[2J', firstName: 'A\tda', lastName: 'B\u202e' };
+    const admin: StoreAdmin = { ...tools.admin, users: async () => [{ ...odd, disabled: false }] };
+    await readAdminCommand(['user', 'list'])({ ...tools, admin, print: (line) => lines.push(line) });
+    expect(lines).toEqual(['1\ta@b.c\ta\\u001b[2J\tA\\u0009da B\\u202e']);
   });
 
   it('user password, user list and grant', async () => {

@@ -45,7 +45,14 @@ function projectIn({ project = '' }: Options): number {
   return Number(project);
 }
 
-const columns = (...values: readonly (string | number)[]) => values.join('\t');
+/** What moves a terminal's cursor, or turns the direction of a line. */
+const control = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** A value for a terminal: an earlier version, or a restored backup, may have let anything in. */
+const shown = (value: string | number) =>
+  String(value).replace(control, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+const columns = (...values: readonly (string | number)[]) => values.map(shown).join('\t');
 
 const userCommands: Readonly<Record<string, AdminCommand>> = {
   'user rename': {
@@ -219,6 +226,7 @@ function optionsOf(command: AdminCommand, rest: readonly string[]): Options {
   const given = command.options.map((name) => {
     const text = String(values[name] ?? '').trim();
     if (text === '') throw new UsageError(`--${name} is missing.`);
+    if (shown(text) !== text) throw new UsageError(`--${name} holds control characters: ${shown(text)}`);
     return [name, text] as const;
   });
   return Object.fromEntries(given);

@@ -2,16 +2,33 @@ import { chmodSync, rmSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
+import { createGzip, type Gzip } from 'node:zlib';
 import type { TakeLine } from '../../stores/sql/admin/backup';
 import { createShortPaths } from '../../stores/sql/pglite/lock-directory';
 
 const name = 'backup.sock';
 
-/** A backup as compressed bytes, on their way to `sink`. */
+/** Milliseconds in which whoever reads a backup must take some of it. */
+const patienceMs = 60_000;
+
+/** Resolves when more can be written. Rejects when nothing was taken for too long, or the reader has gone. */
+async function drained(gzip: Gzip, sent: Promise<void>, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`Nothing of a backup was taken for ${ms / 1000} s`)), ms);
+  });
+  try {
+    await Promise.race([sent, late, new Promise((resolve) => gzip.once('drain', resolve))]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A backup as compressed bytes, on their way to `sink`. Rejects when `sink` takes none of them for `ms`. */
 export async function packBackup(
   backup: (take: TakeLine) => Promise<void>,
   sink: NodeJS.WritableStream,
+  ms = patienceMs,
 ): Promise<void> {
   const gzip = createGzip();
   const sent = pipeline(gzip, sink);
@@ -22,7 +39,7 @@ export async function packBackup(
   const take: TakeLine = async (line) => {
     if (failed !== undefined) throw failed;
     if (gzip.write(`${line}\n`)) return;
-    await Promise.race([sent, new Promise((resolve) => gzip.once('drain', resolve))]);
+    await drained(gzip, sent, ms);
   };
   try {
     await backup(take);
@@ -30,6 +47,8 @@ export async function packBackup(
     await sent;
   } catch (error) {
     gzip.destroy();
+    // Its reader sees that it broke off.
+    await Promise.allSettled([sent]);
     throw error;
   }
 }

@@ -21,7 +21,8 @@ describe('cors', () => {
     const answer = createCors([page]).preflight(preflight(page));
     expect(answer?.status).toBe(204);
     expect(Object.fromEntries(answer?.headers ?? [])).toEqual({
-      'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match',
+      'access-control-allow-headers':
+        'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID',
       'access-control-allow-methods': 'GET, POST, PATCH',
       'access-control-max-age': '7200',
     });
@@ -39,7 +40,8 @@ describe('cors', () => {
   it('marks answers to a listed origin, and keeps what varies', () => {
     expect(marked([page], asked('GET', { origin: page }))).toMatchObject({
       'access-control-allow-origin': page,
-      'access-control-expose-headers': 'Location, ETag, Content-Disposition, x-additions, x-permission',
+      'access-control-expose-headers':
+        'Content-Disposition, ETag, Location, Retry-After, X-Request-Id, x-additions, x-permission',
       vary: 'Accept-Encoding, Origin',
     });
   });

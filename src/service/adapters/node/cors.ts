@@ -1,4 +1,4 @@
-import { additionsHeader, permissionHeader } from '../../../contract/additions';
+import { answerHeaders, requestHeaders } from '../../../contract/request-headers';
 
 /** What the answers to other origins carry (A29). */
 export type Cors = {
@@ -7,9 +7,9 @@ export type Cors = {
   readonly mark: (request: Request, answer: Response) => void;
 };
 
-const exposed = `Location, ETag, Content-Disposition, ${additionsHeader}, ${permissionHeader}`;
+const exposed = answerHeaders.join(', ');
 const methods = 'GET, POST, PATCH';
-const headers = 'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match';
+const headers = requestHeaders.join(', ');
 const twoHours = '7200';
 
 /**

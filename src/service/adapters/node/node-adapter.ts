@@ -42,7 +42,10 @@ export type NodeAdapter = {
 
 const badTarget = () => new Response(null, { status: 400 });
 const badHost = () => {
-  const { status, body } = new Refusal(codes.badRequest, 'The Host or X-Forwarded-Host header holds no host.');
+  const { status, body } = new Refusal(
+    codes.badRequest,
+    'The Host or X-Forwarded-Host header holds no host, or more than one.',
+  );
   return jsonAnswer(body, { status });
 };
 const closing = () => new Response(null, { status: 503, headers: { connection: 'close', 'retry-after': '1' } });

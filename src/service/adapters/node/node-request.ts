@@ -21,13 +21,19 @@ function isHost(text: string): boolean {
   return hostForm.test(text) && URL.canParse(`http://${text}/`);
 }
 
+/** How many Host headers came: Node shows the first one alone, and a proxy in front may have gone by another (RFC 9112, 3.2). */
+function hostsIn({ rawHeaders }: IncomingMessage): number {
+  return rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host').length;
+}
+
 /**
  * Whether the names under which a client asked, its own and the one that a trusted proxy passed on, can be part of an
- * address. A request without a Host header (HTTP/1.0) is good.
+ * address, and its own is one. A request without a Host header (HTTP/1.0) is good.
  */
-export function hasGoodHost({ headers, socket }: IncomingMessage, trusted: TrustedProxies): boolean {
+export function hasGoodHost(incoming: IncomingMessage, trusted: TrustedProxies): boolean {
+  const { headers, socket } = incoming;
   const { host = '' } = headers;
-  if (host !== '' && !isHost(host)) return false;
+  if (hostsIn(incoming) > 1 || (host !== '' && !isHost(host))) return false;
   const forwarded = headers['x-forwarded-host'];
   if (forwarded === undefined || !trusted(socket.remoteAddress ?? '')) return true;
   const names = String(forwarded)

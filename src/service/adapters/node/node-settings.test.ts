@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { additions } from '../../../contract/additions';
+import { additions, usualAdditions } from '../../../contract/additions';
 import { usualLimits } from './http-server';
 import { readNodeSettings } from './node-settings';
 
@@ -18,7 +18,7 @@ describe('readNodeSettings', () => {
       cspReportUrl: null,
       target: { dataDir: 'data/strandmap' },
       seed: { kind: 'none' },
-      additions: new Set(additions),
+      additions: new Set(usualAdditions),
       corsOrigins: [],
       lifetimes: {},
       accessLog: true,
@@ -28,6 +28,7 @@ describe('readNodeSettings', () => {
       diskFloor: 268_435_456,
       projectFiles: 10_737_418_240,
       userLimits: { projects: 500, bytes: 21_474_836_480 },
+      userAnswers: 40,
       watchdogMs: 60_000,
       limits: usualLimits,
     });
@@ -62,6 +63,7 @@ describe('readNodeSettings', () => {
       PROJECT_FILES_MB: '0',
       USER_PROJECTS: '7',
       USER_MB: '0',
+      USER_ANSWERS: '9',
       WATCHDOG_SECONDS: '5',
       HEADERS_SECONDS: '1',
       REQUEST_SECONDS: '2',
@@ -96,6 +98,7 @@ describe('readNodeSettings', () => {
       diskFloor: 32 * 1024 * 1024,
       projectFiles: null,
       userLimits: { projects: 7, bytes: null },
+      userAnswers: 9,
       watchdogMs: 5000,
       limits: {
         ...{ headersMs: 1000, requestMs: 2000, idleMs: 3000, keepAliveMs: 4000, closeMs: 5000, headerBytes: 2048 },
@@ -177,6 +180,9 @@ describe('docs/configuration.md', () => {
 
   it('takes additions by their names, and refuses others', () => {
     expect(readNodeSettings({ ADDITIONS: ' list-version ' }).additions).toEqual(new Set(['list-version']));
-    expect(() => readNodeSettings({ ADDITIONS: 'list-version,wings' })).toThrow('ADDITIONS must be none, or some of');
+    expect(readNodeSettings({ ADDITIONS: 'all' }).additions).toEqual(new Set(additions));
+    expect(() => readNodeSettings({ ADDITIONS: 'list-version,wings' })).toThrow(
+      'ADDITIONS must be all, none, or some of',
+    );
   });
 });

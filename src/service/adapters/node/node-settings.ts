@@ -1,4 +1,4 @@
-import { type Addition, additions, readAdditions } from '../../../contract/additions';
+import { type Addition, additions, readAdditions, usualAdditions } from '../../../contract/additions';
 import type { LoginLimits } from '../../core/auth/login-guard';
 import type { ServiceSettings } from '../../core/call';
 import type { UserLimits } from '../../core/requests/usage-book';
@@ -41,6 +41,8 @@ export type NodeSettings = {
   readonly projectFiles: number | null;
   /** What one user may make. */
   readonly userLimits: UserLimits;
+  /** Lists and files on their way to one user at once, or null. */
+  readonly userAnswers: number | null;
   /** Milliseconds without a turn of the event loop after which the process ends itself; 0: never. */
   readonly watchdogMs: number;
   readonly limits: HttpLimits;
@@ -104,7 +106,7 @@ function seedChoice(text: string): SeedChoice {
 
 function offered(text: string): ReadonlySet<Addition> {
   const named = readAdditions(text);
-  if (!named) throw new Error(`must be none, or some of ${additions.join(', ')} with commas between them`);
+  if (!named) throw new Error(`must be all, none, or some of ${additions.join(', ')} with commas between them`);
   return new Set(named);
 }
 
@@ -173,7 +175,7 @@ function settingsFrom(read: Read): NodeSettings {
     cspReportUrl: read<string | null>('CSP_REPORT_URL', null, reportUrl),
     target: targetOf(read),
     seed: read<SeedChoice>('SEED', { kind: 'none' }, seedChoice),
-    additions: read('ADDITIONS', new Set(additions), offered),
+    additions: read('ADDITIONS', new Set(usualAdditions), offered),
     corsOrigins: read('CORS_ORIGINS', [], origins),
     trustProxy: read('TRUST_PROXY', readTrustedProxies('loopback'), readTrustedProxies),
     lifetimes: lifetimesOf(read),
@@ -190,6 +192,7 @@ function settingsFrom(read: Read): NodeSettings {
       projects: read<number | null>('USER_PROJECTS', 500, limit),
       bytes: read<number | null>('USER_MB', 20_480 * mebibyte, megabytes),
     },
+    userAnswers: read<number | null>('USER_ANSWERS', 40, limit),
     watchdogMs: read('WATCHDOG_SECONDS', 60 * second, (text) => whole(0, 86_400)(text) * second),
     limits: limitsOf(read),
   };

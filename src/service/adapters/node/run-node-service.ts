@@ -100,6 +100,7 @@ async function startService(settings: NodeSettings, sqlStore: SqlStore, outlets:
     ...(sqlStore.otherProcesses ? { otherProcesses: sqlStore.otherProcesses } : {}),
     maxProjectFileBytes: settings.projectFiles,
     userLimits: settings.userLimits,
+    userAnswers: settings.userAnswers,
     ...settings.lifetimes,
     deriveKey: deriveKeyNatively,
     logins: createLoginGuard(settings.passwords, Date.now),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { usualAdditions } from '../../../contract/additions';
 import { openApiDocument } from '../../../contract/open-api';
 import { smallSeed } from '../../conformance/small-sample';
 import { createMemoryStore } from '../../stores/memory-store';
@@ -13,8 +14,8 @@ describe('openapi.json', () => {
       expect(answer.headers.get('content-type')).toBe('application/json; charset=UTF-8');
       return answer.json();
     };
-    expect(await at('')).toEqual(openApiDocument());
-    expect(await at('/api')).toEqual(openApiDocument({ serverUrl: '/api' }));
+    expect(await at('')).toEqual(openApiDocument({ additions: usualAdditions }));
+    expect(await at('/api')).toEqual(openApiDocument({ serverUrl: '/api', additions: usualAdditions }));
   });
 
   it('lies at its address alone, and is only read', async () => {

@@ -8,15 +8,45 @@ export type FreshToken = { readonly value: string; readonly row: StoredToken };
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
+const randomText = ({ random }: ServiceSettings, length: number) =>
+  Array.from(random(length), (byte) => alphabet[byte & 63]).join('');
+
 /**
- * A session as its tokens carry it. One that an earlier version began counts from now. Throws 401 when its absolute lifetime
- * is over, however often it was refreshed.
+ * The refresh-tokens of one sign-in. All of them begin with its secret, and its session is named after the secret: so a token that
+ * was used is known to be one of a session without a list of used tokens, and nobody who has had none of them can name it.
  */
-export function ongoingSession(settings: ServiceSettings, session: Session | undefined): Session {
+export type TokenFamily = { readonly secret: string; readonly session: Session };
+
+const sessionIdOf = (secret: string) => sha256(secret).slice(0, 12);
+const refreshForm = /^([\w-]{22})\.[\w-]{43}$/;
+
+/** The id of the session that a refresh-token says that it belongs to, good or not; null for a text that is none. */
+export function claimedSession(credential: string): string | null {
+  const [, secret] = refreshForm.exec(credential) ?? [];
+  return secret === undefined ? null : sessionIdOf(secret);
+}
+
+/** The family that begins with a sign-in. */
+export function newFamily(settings: ServiceSettings, startedAt = settings.clock()): TokenFamily {
+  const secret = randomText(settings, 22);
+  return { secret, session: { id: sessionIdOf(secret), startedAt } };
+}
+
+/**
+ * The family of a refresh-token that is exchanged. A session that an earlier version began gets another name, and counts from now
+ * where it has no beginning. Throws 401 when its absolute lifetime is over, however often it was refreshed.
+ */
+export function ongoingFamily(
+  settings: ServiceSettings,
+  session: Session | undefined,
+  credential: string,
+): TokenFamily {
   const now = settings.clock();
   if (session && now >= session.startedAt + settings.sessionLifetimeMs)
     throw unauthorized('This sign-in has reached its end.');
-  return session ?? { id: sha256(String.fromCharCode(...settings.random(32))).slice(0, 12), startedAt: now };
+  const [, secret] = refreshForm.exec(credential) ?? [];
+  if (session && secret !== undefined && sessionIdOf(secret) === session.id) return { secret, session };
+  return newFamily(settings, session?.startedAt);
 }
 
 /**
@@ -26,10 +56,11 @@ export function ongoingSession(settings: ServiceSettings, session: Session | und
 export function freshToken(
   settings: ServiceSettings,
   kind: StoredToken['kind'],
-  { userId, session }: { readonly userId: number; readonly session: Session },
+  { userId, family }: { readonly userId: number; readonly family: TokenFamily },
 ): FreshToken {
   const lifetime = kind === 'access' ? settings.accessLifetimeMs : settings.refreshLifetimeMs;
-  const value = Array.from(settings.random(43), (byte) => alphabet[byte & 63]).join('');
+  const { secret, session } = family;
+  const value = `${kind === 'refresh' ? `${secret}.` : ''}${randomText(settings, 43)}`;
   const expiresAt = Math.min(settings.clock() + lifetime, session.startedAt + settings.sessionLifetimeMs);
   return { value, row: { hash: sha256(value), kind, userId, expiresAt, session } };
 }

@@ -2,13 +2,16 @@ import { status } from '../../../contract/status';
 import { Refusal } from '../refusal';
 
 export type BodyMemoryLimits = {
-  /** Bytes of all bodies that are being received. */
+  /** Bytes of all bodies that are being received or worked on. */
   readonly total: number;
   /** Bytes of one user's bodies, so that one user cannot fill the memory that all share. */
   readonly each: number;
 };
 
-/** One body that is being received: `reserve` counts its bytes as they arrive, `release` frees them when it is read or given up. */
+/**
+ * The body of one request: `reserve` counts its bytes as they arrive, `release` frees them when the request is answered, for until
+ * then its body lies in memory: a file that waits for its turn to be stored, too.
+ */
 export type BodyReservation = { readonly reserve: (bytes: number) => void; readonly release: () => void };
 
 export type BodyMemory = { readonly open: (userId: number) => BodyReservation };
@@ -19,7 +22,7 @@ const full = () =>
   });
 
 /**
- * Bounds the memory of bodies that are being read in this process. Only bytes that have arrived count, so that a large
+ * Bounds the memory of bodies that lie in this process. Only bytes that have arrived count, so that a large
  * announced length alone uses up nothing. `reserve` throws a 429 Refusal when a limit is reached.
  */
 export function createBodyMemory({ total, each }: BodyMemoryLimits): BodyMemory {

@@ -9,6 +9,7 @@ import { placeOf } from '../../conformance/place-of';
 import { smallSeed } from '../../conformance/small-sample';
 import { createMemoryStore } from '../../stores/memory-store';
 import type { StoredRecord } from '../../stores/seed/sample-data';
+import { bytesOf } from '../../stores/sql/testing/bytes-of';
 import type { Store } from '../../stores/store';
 import { deriveKeyAnywhere } from '../auth/password';
 import { createService } from '../create-service';
@@ -318,7 +319,7 @@ async function contentOf(store: Store): Promise<Content> {
     content.records[plural] = records;
   }
   for (const of of Object.keys({ ...content.records['map-documents'] }).map(Number)) {
-    const bytes = await store.documentFile(of);
+    const bytes = await bytesOf(await store.documentFile(of));
     if (bytes) content.files[of] = written(bytes);
   }
   return content;
@@ -406,7 +407,7 @@ async function apply(
     content.access[`${user} ${of}`] = [permission, true];
   } else if (endpoint === 'upload-document') {
     mayWrite(record['mapProjectId']);
-    const file = (await store.documentFile(record.id)) ?? new Uint8Array();
+    const file = (await bytesOf(await store.documentFile(record.id))) ?? new Uint8Array();
     expect(record['size']).toBe(file.length);
     if (from.upload) {
       const { fileName, bytes, texts } = from.upload;

@@ -1,6 +1,6 @@
 import { status } from '../../../contract/status';
 import { Refusal } from '../refusal';
-import type { BodyMemory } from './body-memory';
+import type { BodyReservation } from './body-memory';
 
 /** 413: what was sent is larger than this service takes (A3). */
 export function tooLarge(what: string, limit: number): Refusal {
@@ -28,8 +28,8 @@ async function readWhole(request: Request, limit: number): Promise<Uint8Array> {
   return bytes;
 }
 
-/** The most bytes that a body may have, or that and what it does to those that are read at the same moment. */
-export type BodyLimit = number | { readonly bytes: number; readonly memory: BodyMemory; readonly userId: number };
+/** The most bytes that a body may have, or that and where they are counted among those of other requests. */
+export type BodyLimit = number | { readonly bytes: number; readonly reservation: BodyReservation };
 
 /** Bytes for which the place is made at first; it doubles as they come, so that what is only announced takes none. */
 const firstPlace = 16 * 1024;
@@ -82,10 +82,5 @@ export async function readBytes(request: Request, limit: BodyLimit): Promise<Uin
   if (request.body === undefined) return readWhole(request, most);
   if (request.body === null) return new Uint8Array(0);
   if (typeof limit === 'number') return gathered(request.body, most, () => undefined);
-  const reservation = limit.memory.open(limit.userId);
-  try {
-    return await gathered(request.body, most, reservation.reserve);
-  } finally {
-    reservation.release();
-  }
+  return gathered(request.body, most, limit.reservation.reserve);
 }

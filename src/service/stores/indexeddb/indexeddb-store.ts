@@ -1,13 +1,14 @@
 import type { ModelPath } from '../../../contract/models';
 import { batchOf } from '../batch-of';
 import { countedVersion, sortWritten, writesAt } from '../counted-versions';
+import { fileOf } from '../file-of';
 import { requireFit } from '../require-fit';
 import { mergeRecords } from '../seed/merge-records';
 import type { StoredRecord } from '../seed/sample-data';
 import type { Seed } from '../seed/seed';
 import { seedReads } from '../seed/seed-reads';
 import { creationsKept, KeyUsed, keptChanges, type Once, projectIdOf, type Store, type StoredToken } from '../store';
-import { isGivenFor, withGrace, withoutGrace } from '../with-grace';
+import { endedBy, isGivenFor, tellEnd, withGrace, withoutGrace } from '../with-grace';
 import { createDemoDatabase, type DemoDatabase, type DemoWriting } from './demo-database';
 import { indexeddbProjects } from './indexeddb-projects';
 
@@ -78,7 +79,10 @@ function indexeddbFiles(database: DemoDatabase, seed: Seed): Pick<Store, 'create
         await transaction.objectStore('files').put(new Uint8Array(bytes), id);
         return record;
       }),
-    documentFile: async (id) => (await database.read((db) => db.get('files', id))) ?? seed.file(id),
+    documentFile: async (id) => {
+      const bytes = (await database.read((db) => db.get('files', id))) ?? seed.file(id);
+      return bytes ? fileOf(bytes) : null;
+    },
   };
 }
 
@@ -122,7 +126,13 @@ function indexeddbTokens(database: DemoDatabase, seed: Seed): TokenPart {
         const lost = own || grace === undefined ? undefined : (await tokens.getAll()).find(isGivenFor(exchange));
         const token = own ?? lost;
         const user = token && seed.user(token.userId);
-        if (!user) return null;
+        if (!user) {
+          const { replay } = exchange;
+          const ended = replay ? endedBy(replay, await tokens.getAll()) : [];
+          for (const { hash } of ended) await tokens.delete(hash);
+          if (replay) tellEnd(replay, ended, now);
+          return null;
+        }
         const successors = replace(user.id, token.session);
         await tokens.delete(token.hash);
         if (lost?.pair) await tokens.delete(lost.pair);

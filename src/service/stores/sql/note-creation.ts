@@ -14,6 +14,12 @@ const noteText = `with swept as (
 
 const usedText = 'select body, id, made_at as at from creations where key = $1';
 
+/** Throws KeyUsed when a key has made something: before work is done for it that would be taken back. */
+export async function requireUnused({ query }: SqlQueries, { key, now }: Once): Promise<void> {
+  const [creation] = await query<Creation>(usedText, [key]);
+  if (creation && creation.at > now - creationsKept) throw new KeyUsed(creation);
+}
+
 /**
  * Notes what a key makes, in the transaction that makes it and before anything else of it. Throws KeyUsed when it has made something
  * already: the transaction is to be taken back.

@@ -1,8 +1,9 @@
 import { yieldToEventLoop } from '../../core/yield-to-event-loop';
 import { requireFit } from '../require-fit';
 import { projectIdOf, type Store } from '../store';
+import { createKeyQueue, type KeyQueue } from './create-key-queue';
 import { nextId } from './next-id';
-import { noteCreation } from './note-creation';
+import { noteCreation, requireUnused } from './note-creation';
 import type { SqlDatabase, SqlQueries } from './sql-database';
 import { insertRecord } from './sql-records';
 
@@ -64,40 +65,106 @@ export async function insertFiles(
 }
 
 /** One upload of a project after the other, so that two at once do not both take the last free bytes. */
-async function requireFitIn(
-  { query }: SqlQueries,
-  { projectId, size, most }: { readonly projectId: number; readonly size: number; readonly most: number },
-): Promise<void> {
+async function lockUploads({ query }: SqlQueries, projectId: number): Promise<void> {
   await query('select pg_advisory_xact_lock($1, $2)', [uploads, projectId % 2 ** 31]);
+}
+
+type Fit = { readonly projectId: number; readonly size: number; readonly most: number | null };
+
+async function requireFitIn({ query }: SqlQueries, { projectId, size, most }: Fit): Promise<void> {
+  if (most === null) return;
   const [row] = await query<{ used: number }>(usedText, [projectId]);
   requireFit(row?.used ?? 0, size, most);
 }
 
+// Of processes that ended in the middle: no request takes an hour.
+const sweepText = `with old as (
+    delete from uploads where document_id in (
+      select document_id from uploads where started_at < now() - interval '1 hour' order by started_at limit 5
+      for update skip locked
+    ) returning document_id
+  ) delete from files where document_id in (select document_id from old)`;
+const endText = 'delete from uploads where document_id = $1 returning document_id';
+const dropText = `with gone as (delete from uploads where document_id = $1 returning document_id)
+  delete from files where document_id in (select document_id from gone)`;
+
+/**
+ * Stores the bytes of a document that is not there yet, each part by a statement of its own: a whole file in one transaction would
+ * hold a connection, or the embedded database, for seconds. When `store` fails, which makes the document, they are taken out again.
+ */
+async function withBytes(
+  database: SqlDatabase,
+  file: {
+    readonly documentId: number;
+    readonly projectId: number;
+    readonly bytes: Uint8Array;
+    readonly queued: KeyQueue;
+  },
+  store: (queries: SqlQueries) => Promise<void>,
+): Promise<void> {
+  const { documentId, projectId, bytes, queued } = file;
+  await database.query(sweepText);
+  await database.query('insert into uploads (document_id) values ($1)', [documentId]);
+  try {
+    // One part at a time of all uploads, so that other statements have their turn between any two.
+    const inTurn: SqlQueries = { query: (text, values) => queued('parts', () => database.query(text, values)) };
+    await insertFiles(inTurn, [{ documentId, bytes }]);
+    await queued(`project ${projectId}`, () =>
+      database.transaction(async (queries) => {
+        await store(queries);
+        const begun = await queries.query(endText, [documentId]);
+        if (begun.length === 0) throw new Error('An upload took longer than an hour');
+      }),
+    );
+  } catch (error) {
+    // Where this fails too, they are swept out later.
+    await Promise.allSettled([database.query(dropText, [documentId])]);
+    throw error;
+  }
+}
+
+/** The parts of a file, each by a statement of its own when it is asked for. Files never change. */
+async function* readParts(
+  { query }: SqlQueries,
+  documentId: number,
+  parts: readonly { readonly part: number }[],
+): AsyncGenerator<Uint8Array> {
+  for (const { part } of parts) {
+    await yieldToEventLoop();
+    const [row] = await query<{ bytes: string }>(readText, [documentId, part]);
+    if (!row) throw new Error(`Part ${part} of document ${documentId} is missing`);
+    yield Buffer.from(row.bytes, 'base64');
+  }
+}
+
 /** The files of documents, in the database beside their records. */
 export function sqlFiles(database: SqlDatabase): Pick<Store, 'createDocument' | 'documentFile'> {
+  const queued = createKeyQueue();
   return {
     createDocument: async (make, bytes, { most = null, once } = {}) => {
       const record = make(await nextId(database, 'map-documents'));
-      await database.transaction(async (queries) => {
+      const fit = { projectId: projectIdOf(record), size: bytes.length, most };
+      const file = { documentId: record.id, projectId: fit.projectId, bytes, queued };
+      const store = async (queries: SqlQueries) => {
         if (once) await noteCreation(queries, once, record.id);
-        if (most !== null) await requireFitIn(queries, { projectId: projectIdOf(record), size: bytes.length, most });
+        if (most !== null) await lockUploads(queries, fit.projectId);
+        await requireFitIn(queries, fit);
         await insertRecord(queries, 'map-documents', record);
-        await insertFiles(queries, [{ documentId: record.id, bytes }]);
-      });
+      };
+      const upload = async () => {
+        // Asked for once more in the end: until then nothing is decided.
+        if (once) await requireUnused(database, once);
+        await requireFitIn(database, fit);
+        await withBytes(database, file, store);
+      };
+      await (once ? queued(`key ${once.key}`, upload) : upload());
       return record;
     },
     documentFile: async (id) => {
       const parts = await database.query<{ part: number; size: number }>(sizesText, [id]);
       if (parts.length === 0) return null;
-      const file = new Uint8Array(parts.reduce((sum, { size }) => sum + size, 0));
-      let from = 0;
-      for (const { part, size } of parts) {
-        await yieldToEventLoop();
-        const [row] = await database.query<{ bytes: string }>(readText, [id, part]);
-        if (row) file.set(Buffer.from(row.bytes, 'base64'), from);
-        from += size;
-      }
-      return file;
+      const size = parts.reduce((sum, part) => sum + part.size, 0);
+      return { size, parts: readParts(database, id, parts) };
     },
   };
 }

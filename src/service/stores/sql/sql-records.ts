@@ -2,6 +2,7 @@ import type { ModelPath } from '../../../contract/models';
 import type { StoredRecord } from '../seed/sample-data';
 import { projectIdOf, type Store } from '../store';
 import { compareAndSwap } from './compare-and-swap';
+import { createKeyQueue } from './create-key-queue';
 import { nextId } from './next-id';
 import { noteCreation } from './note-creation';
 import { recordPages } from './record-pages';
@@ -47,6 +48,7 @@ export function sqlRecords(
   database: SqlDatabase,
   readsOf: ReadsOf | null,
 ): Pick<Store, 'records' | 'record' | 'createRecord' | 'updateRecord'> {
+  const queued = createKeyQueue();
   const read = async (model: ModelPath, id: number) =>
     (await database.query<RecordRow>(readText, [model, id]))[0] ?? null;
   return {
@@ -60,10 +62,12 @@ export function sqlRecords(
       const record = make(await nextId(database, model));
       if (!once) await insertRecord(database, model, record);
       else
-        await database.transaction(async (queries) => {
-          await noteCreation(queries, once, record.id);
-          await insertRecord(queries, model, record);
-        });
+        await queued(once.key, () =>
+          database.transaction(async (queries) => {
+            await noteCreation(queries, once, record.id);
+            await insertRecord(queries, model, record);
+          }),
+        );
       return record;
     },
     updateRecord: (model, id, change) =>

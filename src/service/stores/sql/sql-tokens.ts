@@ -1,4 +1,4 @@
-import type { ServiceUser, Session, Store, StoredToken, TokenExchange } from '../store';
+import type { Replay, ServiceUser, Session, Store, StoredToken, TokenExchange } from '../store';
 import { withGrace } from '../with-grace';
 import type { SqlDatabase, SqlValue } from './sql-database';
 import { type UserRow, userColumns, userOf } from './user-row';
@@ -91,11 +91,29 @@ function exchangeValues({ hashes, lost }: Claim, now: number, fresh: readonly St
   ];
 }
 
+// In the order of their hashes, as an exchange takes a pair.
+const endText = `with held as (
+    select hash from tokens where session_id = $1 and ($2::bigint is null or not exists (
+      select from tokens a where a.session_id = $1 and a.kind = 'access' and a.expires_at > $2
+    )) order by hash for update
+  )
+  delete from tokens where hash in (select hash from held) returning user_id, expires_at`;
+
+type EndedRow = { readonly user_id: number; readonly expires_at: number };
+
+/** Ends a session, then what an exchange has put in that was under way: the first statement waits for it, and does not see it. */
+async function endSession({ query }: SqlDatabase, { session, notAfter, onEnd }: Replay, now: number): Promise<void> {
+  const end = () => query<EndedRow>(endText, [session, notAfter]);
+  const [first] = [...(await end()), ...(await end())].filter(({ expires_at }) => expires_at > now);
+  if (first) onEnd(first.user_id);
+}
+
 /** An exchange as it is tried: who lost against another one looks again, for that one has left a grace, and another may take it. */
 const mostTries = 3;
 
 /** Exchanges in one statement each, so that a refresh-token works once among any number of processes. */
-function sqlExchange({ query }: SqlDatabase): Store['exchangeToken'] {
+function sqlExchange(database: SqlDatabase): Store['exchangeToken'] {
+  const { query } = database;
   const claimOf = async ({ hash, now, grace }: TokenExchange): Promise<Claim | null> => {
     const [own] = await query<UseRow>(ownerText, [hash, 'refresh', now]);
     if (own) return { row: own, hashes: [hash], lost: null };
@@ -114,10 +132,12 @@ function sqlExchange({ query }: SqlDatabase): Store['exchangeToken'] {
     return used.length > 0 ? user : 'again';
   };
   return async (exchange) => {
-    for (let tries = exchange.grace === undefined ? 1 : mostTries; tries > 0; tries -= 1) {
-      const user = await attempt(exchange);
-      if (user !== 'again') return user;
+    let user: ServiceUser | null | 'again' = 'again';
+    for (let tries = exchange.grace === undefined ? 1 : mostTries; tries > 0 && user === 'again'; tries -= 1) {
+      user = await attempt(exchange);
     }
+    if (user !== null && user !== 'again') return user;
+    if (exchange.replay) await endSession(database, exchange.replay, exchange.now);
     return null;
   };
 }

@@ -302,6 +302,34 @@ describe.skipIf(postgresUrl === null)(`two processes on one PostgreSQL${postgres
   });
 });
 
+describe.skipIf(postgresUrl === null)(`uploads and keyed creates that wait${postgresNote}`, () => {
+  it('hold one connection of their process at most', { timeout: 60_000 }, async () => {
+    const { target } = await postgresTestDatabase();
+    if (!('databaseUrl' in target)) throw new Error('not a server');
+    const store = await openSqlStore({ ...target, poolSize: 3 }, { seed: smallSeed });
+    const other = await openPgDatabase(target.databaseUrl);
+    const make = (id: number) => ({ id, mapProjectId: 1, name: 'P' });
+    const once = { key: 'one key', body: 'b', now: 1 };
+    let ended: Promise<readonly PromiseSettledResult<unknown>[]> = Promise.resolve([]);
+    await other.transaction(async ({ query }) => {
+      // As another process does that stores a file of this project, and makes something with this key.
+      await query('select pg_advisory_xact_lock(413, 1)');
+      await query(`insert into creations (key, body, id, made_at) values ('one key', 'b', 1, 1)`);
+      const uploads = Array.from({ length: 5 }, () => store.createDocument(make, new Uint8Array(10), { most: 1e9 }));
+      const keyed = Array.from({ length: 5 }, () => store.createRecord('map-poles', make, once));
+      const settled = Promise.allSettled([...uploads, ...keyed]);
+      await untilWaiting(other, 2);
+      // The third connection answers meanwhile.
+      expect(await store.permission(1, 1)).toBe('write');
+      ended = settled;
+    });
+    const statuses = (await ended).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 'fulfilled')).toHaveLength(5);
+    await other.close();
+    await store.close();
+  });
+});
+
 describe('a server that cannot be reached', () => {
   it('is named with the reason, without the password', async () => {
     const server = createServer((socket: Socket) => socket.destroy());

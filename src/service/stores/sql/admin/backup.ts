@@ -1,87 +1,202 @@
+import { yieldToEventLoop } from '../../../core/yield-to-event-loop';
 import { migrations } from '../schema/migrations';
 import type { SqlDatabase, SqlQueries } from '../sql-database';
+import { type Column, columnsOf, type KeyedTable, pagesOf, rowOf } from './pages-of';
 
 /** Called line after line; answers a promise, so that nothing is read faster than it is taken. */
 export type TakeLine = (line: string) => Promise<void>;
 
+/** What requests never change. */
+const constant: readonly KeyedTable[] = [
+  { table: 'tags', key: ['id'] },
+  { table: 'tagged', key: ['model', 'record_id', 'position'] },
+  { table: 'reference_lists', key: ['name'], long: 'items' },
+  { table: 'settings', key: ['id'], long: 'record' },
+  { table: 'crm', key: ['list', 'id'], long: 'record' },
+];
+const projects: KeyedTable = { table: 'projects', key: ['id'], long: 'record' };
+const records: KeyedTable = { table: 'records', key: ['project_id', 'model', 'id'], long: 'record' };
+/** Few and short rows, so that they are read in one moment. */
+const short = ['users', 'api_keys', 'grants', 'bookmarks', 'user_usage'] as const;
+
 /** Tokens are no part of it: who used one since would find it good again. Files come last, by themselves. */
-export const tables = [
-  ...['users', 'api_keys', 'projects', 'grants', 'bookmarks', 'records', 'tags', 'tagged', 'reference_lists'],
-  ...['settings', 'crm', 'user_usage', 'files'],
-] as const;
+export const tables: readonly string[] = [
+  ...constant.map(({ table }) => table),
+  ...['projects', 'records', ...short, 'files'],
+];
 
-/** The format of the lines. */
-export const backupFormat = 1;
+/** What names a row that comes once more, because it was changed while it was read. */
+export const identities: Readonly<Record<string, readonly string[]>> = { projects: ['id'], records: ['id', 'model'] };
 
-export type Column = { readonly name: string; readonly type: string };
+/** The format of the lines; 1 had no rows that come once more. */
+export const backupFormat = 2;
 
-const columnsText = `select column_name as name, udt_name as type from information_schema.columns
-  where table_schema = current_schema() and table_name = $1 and is_generated = 'NEVER' order by ordinal_position`;
+type Put = {
+  readonly line: (value: unknown) => Promise<void>;
+  readonly rows: (rows: readonly string[]) => Promise<void>;
+};
 
-/** The columns of a table that can be written. */
-export function columnsOf({ query }: SqlQueries, table: string): Promise<readonly Column[]> {
-  return query<Column>(columnsText, [table]);
+const headOf = (table: string, columns: readonly Column[], again = false) => ({
+  table,
+  columns: columns.map(({ name }) => name),
+  ...(again ? { again } : {}),
+});
+
+/** Puts out a table as it is found, and answers the keys of its rows. */
+async function dumpTable(database: SqlDatabase, of: KeyedTable, put: Put): Promise<void> {
+  const columns = await columnsOf(database, of.table);
+  await put.line(headOf(of.table, columns));
+  for await (const page of pagesOf(database, of, columns)) await put.rows(page.map(({ row }) => row));
 }
 
-const selected = ({ name, type }: Column) => (type === 'bytea' ? `encode(${name}, 'base64')` : `${name}::text`);
-const rowOf = (columns: readonly Column[]) => `json_build_array(${columns.map(selected).join(', ')})::text as row`;
+const horizonText = 'select pg_snapshot_xmin(pg_current_snapshot())::text as horizon';
+const changedText = `select distinct model, id from changes where xid >= $1::text::xid8 and id <> 0`;
+// Lists of which a write since then is known no more.
+const prunedText = 'select project_id, model from pruned_changes where before > $1::text::xid8';
+const prunedIdsText = 'select model, id from records where project_id = $1 and model = $2';
+
+type RecordName = { readonly model: string; readonly id: number };
+
+async function horizonOf({ query }: SqlQueries): Promise<string> {
+  const [row] = await query<{ horizon: string }>(horizonText);
+  if (!row) throw new Error('The database names no transaction');
+  return row.horizon;
+}
+
+/** The records that were written since a horizon, at least. */
+async function changedSince({ query }: SqlQueries, horizon: string): Promise<readonly RecordName[]> {
+  const changed = [...(await query<RecordName>(changedText, [horizon]))];
+  for (const { project_id, model } of await query<{ project_id: number; model: string }>(prunedText, [horizon])) {
+    changed.push(...(await query<RecordName>(prunedIdsText, [project_id, model])));
+  }
+  return changed;
+}
+
+const again = { rows: 100 };
+
+/** The rows of these records as they are, some at a time. */
+async function* recordsAgain(queries: SqlQueries, columns: readonly Column[], names: readonly RecordName[]) {
+  const text = `select ${rowOf(columns)} from records
+    where (id, model) in (select a, b from unnest($1::bigint[], $2::text[]) as wanted (a, b))`;
+  for (let from = 0; from < names.length; from += again.rows) {
+    await yieldToEventLoop();
+    const some = names.slice(from, from + again.rows);
+    const values = [some.map(({ id }) => id), some.map(({ model }) => model)];
+    yield (await queries.query<{ row: string }>(text, values)).map(({ row }) => row);
+  }
+}
+
+/** So few records are read in the last moment, and so many times what was written meanwhile is read before it. */
+const few = 100;
+const mostRounds = 5;
+
+/** Puts out what was written since a horizon until it is little. Gives the horizon of what may still be missing. */
+async function catchUp(database: SqlDatabase, since: string, put: Put): Promise<string> {
+  const columns = await columnsOf(database, 'records');
+  let horizon = since;
+  for (let round = 0; round < mostRounds; round += 1) {
+    const next = await horizonOf(database);
+    const changed = await changedSince(database, horizon);
+    if (changed.length <= few) break;
+    await put.line(headOf('records', columns, true));
+    for await (const rows of recordsAgain(database, columns, changed)) await put.rows(rows);
+    horizon = next;
+  }
+  return horizon;
+}
 
 const sequencesText = `select sequencename as name, last_value::text as last from pg_sequences
   where schemaname = current_schema() order by sequencename`;
 
-/** Rows of one fetch, and parts of files (at most 1 MB each) of one question. */
-const batch = { rows: 200, parts: 4 };
+type Part = { readonly head: unknown; readonly rows: readonly string[] };
+type Moment = {
+  readonly parts: readonly Part[];
+  readonly sequences: Readonly<Record<string, string | null>>;
+};
 
-type Sink = (value: unknown) => Promise<void>;
-
-async function dumpTable(queries: SqlQueries, table: string, put: Sink & { readonly row: TakeLine }): Promise<void> {
+async function partOf(queries: SqlQueries, table: string): Promise<Part> {
   const columns = await columnsOf(queries, table);
-  await put({ table, columns: columns.map(({ name }) => name) });
-  await queries.query(`declare rows no scroll cursor for select ${rowOf(columns)} from ${table}`);
-  for (;;) {
-    const rows = await queries.query<{ row: string }>(`fetch ${batch.rows} from rows`);
-    if (rows.length === 0) break;
-    for (const { row } of rows) await put.row(row);
-  }
-  await queries.query('close rows');
+  const rows = await queries.query<{ row: string }>(`select ${rowOf(columns)} from ${table}`);
+  return { head: headOf(table, columns), rows: rows.map(({ row }) => row) };
 }
 
-async function dumpFiles(database: SqlDatabase, lastId: number, put: Sink & { readonly row: TakeLine }): Promise<void> {
+/** The projects that are others than those that were put out, by their revisions. */
+async function projectsAgain(queries: SqlQueries, seen: ReadonlyMap<number, number>): Promise<Part> {
+  const columns = await columnsOf(queries, 'projects');
+  const now = await queries.query<{ id: number; revision: number }>('select id, revision from projects');
+  const changed = now.filter(({ id, revision }) => seen.get(id) !== revision).map(({ id }) => id);
+  const text = `select ${rowOf(columns)} from projects where id = any($1::bigint[])`;
+  const rows = changed.length === 0 ? [] : await queries.query<{ row: string }>(text, [changed]);
+  return { head: headOf('projects', columns, true), rows: rows.map(({ row }) => row) };
+}
+
+/** The last moment: all that is short, and what else has changed since it was read. Nothing is sent while it lasts. */
+function lastMoment(database: SqlDatabase, horizon: string, seen: ReadonlyMap<number, number>): Promise<Moment> {
+  return database.transaction(async (queries) => {
+    await queries.query('set transaction isolation level repeatable read, read only');
+    const parts: Part[] = [];
+    for (const table of short) parts.push(await partOf(queries, table));
+    parts.push(await projectsAgain(queries, seen));
+    const columns = await columnsOf(queries, 'records');
+    const rows: string[] = [];
+    for await (const some of recordsAgain(queries, columns, await changedSince(queries, horizon))) rows.push(...some);
+    parts.push({ head: headOf('records', columns, true), rows });
+    const sequences = await queries.query<{ name: string; last: string | null }>(sequencesText);
+    return { parts, sequences: Object.fromEntries(sequences.map(({ name, last }) => [name, last])) };
+  });
+}
+
+/** Parts of files of one statement: 256 KB each, 1 MB in earlier versions. */
+const fileParts = 2;
+
+async function dumpFiles(database: SqlDatabase, lastId: number, put: Put): Promise<void> {
   const columns = await columnsOf(database, 'files');
-  await put({ table: 'files', columns: columns.map(({ name }) => name) });
+  await put.line(headOf('files', columns));
   const text = `select document_id, part, ${rowOf(columns)} from files
-    where (document_id, part) > ($1, $2) and document_id <= $3 order by document_id, part limit ${batch.parts}`;
+    where (document_id, part) > ($1, $2) and document_id <= $3
+      and not exists (select from uploads u where u.document_id = files.document_id)
+    order by document_id, part limit ${fileParts}`;
   let [id, part] = [-1, -1];
   for (;;) {
+    await yieldToEventLoop();
     const rows = await database.query<{ document_id: number; part: number; row: string }>(text, [id, part, lastId]);
-    for (const { row } of rows) await put.row(row);
     const last = rows.at(-1);
     if (!last) return;
+    await put.rows(rows.map(({ row }) => row));
     [id, part] = [last.document_id, last.part];
   }
 }
 
 /**
- * Writes out a whole database as lines of JSON while others go on working with it: everything but the files as of one moment, in
- * one transaction, and then the files that belong to it, which never change.
+ * Writes out a whole database as lines of JSON while others go on working with it: page after page, then what was written meanwhile
+ * once more, and in the end a short moment of which all of it is. No connection is held while a line is taken. The files that belong
+ * to it come last: they never change.
  */
 export async function backUp(database: SqlDatabase, take: TakeLine, now = new Date()): Promise<void> {
-  let rows = 0;
-  const put = Object.assign((value: unknown) => take(JSON.stringify(value)), {
-    row: (row: string) => {
-      rows += 1;
-      return take(row);
+  let count = 0;
+  const put: Put = {
+    line: (value) => take(JSON.stringify(value)),
+    rows: async (rows) => {
+      count += rows.length;
+      for (const row of rows) await take(row);
     },
-  });
-  await put({ strandmap: 'backup', format: backupFormat, migrations: migrations.length, at: now.toISOString() });
-  const lastId = await database.transaction(async (queries) => {
-    await queries.query('set transaction isolation level repeatable read, read only');
-    await queries.query('set local idle_in_transaction_session_timeout = 0');
-    for (const table of tables) if (table !== 'files') await dumpTable(queries, table, put);
-    const sequences = await queries.query<{ name: string; last: string | null }>(sequencesText);
-    await put({ sequences: Object.fromEntries(sequences.map(({ name, last }) => [name, last])) });
-    return Number(sequences.find(({ name }) => name === 'map_documents_ids')?.last ?? 0);
-  });
-  await dumpFiles(database, lastId, put);
-  await put({ end: true, rows });
+  };
+  await put.line({ strandmap: 'backup', format: backupFormat, migrations: migrations.length, at: now.toISOString() });
+  // Before anything is read: whoever writes from here on is heard of in the end.
+  const begun = await horizonOf(database);
+  const seen = new Map(
+    (await database.query<{ id: number; revision: number }>('select id, revision from projects')).map((row) => [
+      row.id,
+      row.revision,
+    ]),
+  );
+  for (const of of [...constant, projects, records]) await dumpTable(database, of, put);
+  const { parts, sequences } = await lastMoment(database, await catchUp(database, begun, put), seen);
+  for (const { head, rows } of parts) {
+    await put.line(head);
+    await put.rows(rows);
+  }
+  await put.line({ sequences });
+  await dumpFiles(database, Number(sequences['map_documents_ids'] ?? 0), put);
+  await put.line({ end: true, rows: count });
 }

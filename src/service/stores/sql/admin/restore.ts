@@ -3,7 +3,8 @@ import { isFresh } from '../schema/load-seed';
 import { lockForSetUp } from '../schema/migrate';
 import { migrations } from '../schema/migrations';
 import type { SqlDatabase, SqlQueries } from '../sql-database';
-import { backupFormat, type Column, columnsOf, tables } from './backup';
+import { backupFormat, identities, tables } from './backup';
+import { type Column, columnsOf } from './pages-of';
 
 const broken = (why: string) => new Error(`This is no whole backup: ${why}. Nothing was changed.`);
 
@@ -23,8 +24,18 @@ function isObject(value: unknown): value is Values {
 
 const limit = { rows: 500, characters: 4 * 1024 * 1024 };
 
+/** Takes out the rows of which these are a later state. */
+function takeOutText(table: string, columns: readonly Column[]): string {
+  const names = identities[table];
+  const at = (name: string) => columns.findIndex((column) => column.name === name);
+  if (!names || names.some((name) => at(name) < 0)) throw broken(`it has rows of ${table} twice`);
+  const given = names.map((name) => `(r->>${at(name)})::${columns[at(name)]?.type}`);
+  return `delete from ${table} where (${names.join(', ')}) in
+    (select ${given.join(', ')} from (select line::json as r from unnest($1::text[]) as line) as lines)`;
+}
+
 /** Takes the rows of one table, a batch at a time. Names come from the schema; the file only chooses among them. */
-async function createLoader(queries: SqlQueries, { table, columns }: Values) {
+async function createLoader(queries: SqlQueries, { table, columns, again }: Values) {
   const into = tables.find((known) => known === table);
   const known = into === undefined ? [] : await columnsOf(queries, into);
   const named = (Array.isArray(columns) ? columns : []).map((name) => known.find((one) => one.name === name));
@@ -35,10 +46,12 @@ async function createLoader(queries: SqlQueries, { table, columns }: Values) {
   const used = named.filter((one) => one !== undefined);
   const text = `insert into ${into} (${used.map(({ name }) => name).join(', ')})
     select ${used.map(value).join(', ')} from (select line::json as r from unnest($1::text[]) as line) as lines`;
+  const takeOut = again === true ? takeOutText(into, used) : null;
   let waiting: string[] = [];
   let size = 0;
   const flush = async () => {
     try {
+      if (waiting.length > 0 && takeOut !== null) await queries.query(takeOut, [waiting]);
       if (waiting.length > 0) await queries.query(text, [waiting]);
     } catch (error) {
       throw new Error(broken(`a row of ${into} does not fit`).message, { cause: error });
@@ -70,7 +83,8 @@ function headOf(line: string): Head {
   const head = parsed(line);
   if (!isObject(head) || head['strandmap'] !== 'backup') throw broken('it does not begin like one');
   const done = Number(head['migrations']);
-  if (head['format'] !== backupFormat || done > migrations.length)
+  const isKnown = head['format'] === 1 || head['format'] === backupFormat;
+  if (!isKnown || done > migrations.length)
     throw new Error('The backup was written by a newer version of the service. Nothing was changed.');
   return { done, at: Date.parse(String(head['at'])) };
 }

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { type CopiedRows, copyStatement, createRowCollector } from '../copied-rows';
 import type { Replica } from '../replica';
 import type { SqlDatabase, SqlQueries, SqlValue } from '../sql-database';
+import { storeError } from './store-error';
 
 /** What pg's client calls while a statement is under way (its own Query has the same methods). */
 type Statement = pg.Submittable & {
@@ -74,15 +75,22 @@ function poolOf(databaseUrl: string, { poolSize = 10, connectMs = 10_000 }: PgOp
 }
 
 const queriesOf = (connection: pg.Pool | pg.PoolClient): SqlQueries => ({
-  query: async <Row extends object>(text: string, values?: Values) =>
-    (await connection.query<Row>(statement(text, values))).rows,
+  query: async <Row extends object>(text: string, values?: Values) => {
+    try {
+      return (await connection.query<Row>(statement(text, values))).rows;
+    } catch (error) {
+      throw storeError(error);
+    }
+  },
 });
 
 type Lent = { readonly client: pg.PoolClient; readonly spoil: (error: Error) => void };
 
 /** Lends a connection; one that broke or was spoilt meanwhile is not used again. */
 async function withClient<T>(pool: pg.Pool, work: (lent: Lent) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
+  const client = await pool.connect().catch((error: unknown) => {
+    throw storeError(error);
+  });
   let broken: Error | undefined;
   const spoil = (error: Error) => {
     broken = error;
@@ -100,9 +108,10 @@ async function withClient<T>(pool: pg.Pool, work: (lent: Lent) => Promise<T>): P
 function inTransaction<T>(pool: pg.Pool, work: (queries: SqlQueries) => Promise<T>): Promise<T> {
   return withClient(pool, async ({ client, spoil }) => {
     try {
-      await client.query('begin');
-      const value = await work(queriesOf(client));
-      await client.query('commit');
+      const queries = queriesOf(client);
+      await queries.query('begin');
+      const value = await work(queries);
+      await queries.query('commit');
       return value;
     } catch (error) {
       await client.query('rollback').catch(spoil);
@@ -110,6 +119,11 @@ function inTransaction<T>(pool: pg.Pool, work: (queries: SqlQueries) => Promise<
     }
   });
 }
+
+const copyOn = (pool: pg.Pool) => (select: string) =>
+  withClient(pool, ({ client }) => pgCopy(client, select)).catch((error: unknown) => {
+    throw storeError(error);
+  });
 
 /** Where a database is, without who connects and how. */
 function placeOf(databaseUrl: string): string {
@@ -143,7 +157,7 @@ export async function openPgDatabase(databaseUrl: string, options: PgOptions = {
   return {
     ...queriesOf(pool),
     transaction: (work) => inTransaction(pool, work),
-    copy: (select) => withClient(pool, ({ client }) => pgCopy(client, select)),
+    copy: copyOn(pool),
     close: () => pool.end(),
   };
 }
@@ -157,7 +171,7 @@ export function pgReplica(
   pool.on('error', options.onLostConnection);
   return {
     ...queriesOf(pool),
-    copy: (select) => withClient(pool, ({ client }) => pgCopy(client, select)),
+    copy: copyOn(pool),
     close: () => pool.end(),
   };
 }

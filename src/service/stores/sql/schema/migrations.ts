@@ -210,7 +210,22 @@ const userUsage: Migration = {
   ],
 };
 
+// A used token that comes again ends its session (sql-tokens.ts).
+const tokensBySession: Migration = {
+  name: 'tokens by session',
+  statements: () => ['create index tokens_by_session on tokens (session_id)'],
+};
+
+// Files whose documents are not there yet (sql-files.ts).
+const uploads: Migration = {
+  name: 'uploads under way',
+  statements: () => [
+    'create table uploads (document_id bigint primary key, started_at timestamptz not null default now())',
+    'create index uploads_by_start on uploads (started_at)',
+  ],
+};
+
 export const migrations: readonly Migration[] = [
   ...[first, sessions, listChanges, prunedChanges, creations],
-  ...[tokenGrace, places, userUsage],
+  ...[tokenGrace, places, userUsage, tokensBySession, uploads],
 ];
