@@ -30,6 +30,7 @@ import { decryptUnsent } from '../../offline/outbox/encrypted/tab-partition';
 import type { Outbox } from '../../offline/outbox/outbox';
 import { createSessionVault } from '../../offline/session/session-vault';
 import { removeLeftovers } from '../../offline/shared-device/remove-leftovers';
+import { sharedCache } from '../../offline/shared-files/shared-files';
 import { schemaVersion } from '../../offline/storage/database-migrations';
 import { openUserDatabase } from '../../offline/storage/open-user-database';
 import { createStorageWatch, type StorageWatch } from '../../offline/storage/storage-watch';
@@ -52,6 +53,7 @@ import { createMapOwner } from './create-map-owner';
 import { createStaleEvents } from './create-stale-events';
 import { createDeviceCopies } from './device-copies';
 import { pause } from './drop-large';
+import { dropSharedAtSignOut } from './drop-shared-at-sign-out';
 import { createRunLarge } from './run-large';
 import { createUserReferences, createUserStorage } from './user-references';
 import { refuseUnsaved, wireModules } from './wire-modules';
@@ -178,6 +180,7 @@ function openWays({ config, offer, serviceReady, onCleared }: Opening) {
     onCleared,
     fetcher,
   });
+  dropSharedAtSignOut(session.store, { caches: globalThis.caches, base: import.meta.env.BASE_URL, onTrouble });
   const api = createApi(config.api, session, { fetcher, uploader: uploaderFor(offer, fetcher, serviceReady) });
   const crm = createCrm({ config: config.api, session, fetcher });
   return { session, api, crm, checks: createStatusChecks(config.api, api, fetcher), traffic: watched.store };
@@ -192,10 +195,11 @@ async function removeLeftHere({ store }: Session): Promise<void> {
 /** The caches of the product: the others of this origin are not ours. */
 const ours = 'strandmap-';
 
-/** Gives up what the browser can load again, to make room for an edit: the page's shell and whatever else is cached. */
+/** Gives up what the browser can load again, to make room for an edit: the page's shell and whatever else is cached, but no shared file. */
 async function dropCaches(storage: Pick<CacheStorage, 'keys' | 'delete'> | undefined): Promise<void> {
   const names = (await storage?.keys()) ?? [];
-  await Promise.all(names.filter((name) => name.startsWith(ours)).map((name) => storage?.delete(name)));
+  const again = names.filter((name) => name.startsWith(ours) && !name.startsWith(sharedCache));
+  await Promise.all(again.map((name) => storage?.delete(name)));
 }
 
 /** The workers of the editor's page that start when they are first asked. */

@@ -1,22 +1,6 @@
 import { expect, it } from 'vitest';
-import { keepSharedFiles, takeSharedFiles } from './shared-files';
-
-function fakeCaches() {
-  const all = new Map<string, Map<string, Response>>();
-  return {
-    has: async (name: string) => all.has(name),
-    delete: async (name: string) => all.delete(name),
-    open: async (name: string) => {
-      const entries = all.get(name) ?? new Map<string, Response>();
-      all.set(name, entries);
-      return {
-        keys: async () => [...entries.keys()].map((path) => new Request(new URL(path, 'https://maps.example.com'))),
-        match: async (request: Request) => entries.get(new URL(request.url).pathname),
-        put: async (path: string, response: Response) => void entries.set(path, response),
-      };
-    },
-  };
-}
+import { dropSharedFiles, keepSharedFiles, mostShared, takeSharedFiles } from './shared-files';
+import { fakeCaches } from './testing/fake-caches';
 
 it('keeps shared files, and gives them once to the page of the same folder', async () => {
   const caches = fakeCaches();
@@ -31,4 +15,25 @@ it('keeps shared files, and gives them once to the page of the same folder', asy
   ]);
   expect(await taken[0]?.text()).toBe('abc');
   expect(await takeSharedFiles(caches, '/sub/')).toEqual([]);
+});
+
+it('keeps all files of a share or none, within a limit for all of them together', async () => {
+  const small = new File(['abc'], 'a.kml');
+  const full = fakeCaches({ room: 3 });
+  expect(await keepSharedFiles(full, '/', [small, small])).toBeNull();
+  expect(await keepSharedFiles(full, '/', [small, small])).toBe('no-room');
+  expect(await takeSharedFiles(full, '/')).toHaveLength(2);
+  const caches = fakeCaches();
+  const file = new File(['abc'], 'b.kml');
+  Object.defineProperty(file, 'size', { value: mostShared.bytes - 2 });
+  expect(await keepSharedFiles(caches, '/', [small, file])).toBe('too-much');
+  expect(await keepSharedFiles(caches, '/', [file])).toBeNull();
+  expect(await keepSharedFiles(caches, '/', [small])).toBe('too-much');
+});
+
+it('drops what was shared', async () => {
+  const caches = fakeCaches();
+  await keepSharedFiles(caches, '/', [new File(['abc'], 'a.kml')]);
+  await dropSharedFiles(caches, '/');
+  expect(await takeSharedFiles(caches, '/')).toEqual([]);
 });

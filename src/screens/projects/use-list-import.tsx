@@ -11,6 +11,7 @@ import { ImportDialog } from './import-dialog';
 import type { Project } from './project';
 import { ProjectDialog } from './project-dialog';
 import { useHandedFiles } from './use-handed-files';
+import { useNotKept } from './use-not-kept';
 
 type Options = {
   readonly projects: readonly Project[];
@@ -35,6 +36,8 @@ type ListImport = {
   readonly layer: ReactNode;
 };
 
+const notKept = { 'too-much': 'projects.sharedTooMuch', 'no-room': 'projects.sharedNoRoom' } as const;
+
 /** Files that are dropped or chosen on the list of projects: a project is chosen or made, and its import opens with them. */
 export function useListImport({ projects, first, mayCreate, onOpen }: Options): ListImport {
   const [asked, setAsked] = useState<Asked>(null);
@@ -47,6 +50,7 @@ export function useListImport({ projects, first, mayCreate, onOpen }: Options): 
     });
   const isOn = projects.length > 0 || mayCreate;
   useHandedFiles(isOn, (files) => setAsked({ kind: projects.length > 0 ? 'where' : 'new', files, isHanded: true }));
+  useNotKept((why) => toasts.show({ title: text(notKept[why]), stays: true }));
   const { dropping, handlers } = useFileDrop(isOn ? onFiles : null);
   const chooser = useFileChooser(onFiles);
   const close = () => setAsked(null);

@@ -1,0 +1,35 @@
+import type { SessionPhase } from '../../api/session/session';
+import { dropSharedFiles } from '../../offline/shared-files/shared-files';
+
+type Store = {
+  readonly subscribe: (
+    listener: (now: { readonly phase: SessionPhase }, before: { readonly phase: SessionPhase }) => void,
+  ) => unknown;
+};
+
+const userOf = (phase: SessionPhase) => ('user' in phase ? phase.user.username : null);
+
+/** Whether whoever comes next is somebody else: files that were shared before are not theirs. */
+function isLeft(now: SessionPhase, before: SessionPhase): boolean {
+  const user = userOf(before);
+  return user !== null && (now.kind === 'signed-out' || (userOf(now) ?? user) !== user);
+}
+
+/** Removes files that another app has shared with the page when their user signs out, or another one signs in. */
+export function dropSharedAtSignOut(
+  store: Store,
+  {
+    caches,
+    base,
+    onTrouble,
+  }: {
+    readonly caches: Parameters<typeof dropSharedFiles>[0] | undefined;
+    readonly base: string;
+    readonly onTrouble: (error: unknown) => void;
+  },
+): void {
+  if (!caches) return;
+  store.subscribe(({ phase }, before) => {
+    if (isLeft(phase, before.phase)) dropSharedFiles(caches, base).catch(onTrouble);
+  });
+}
