@@ -57,6 +57,8 @@ export type ServiceSettings = {
   readonly isSecure: (request: Request) => boolean;
   /** From which address a request came, empty when it is unknown. */
   readonly addressOf: (request: Request) => string;
+  /** What hashes of e-mail addresses in the audit log are made with: nobody can try addresses at them. */
+  readonly accountSalt: string;
   /** Limits the attempts to sign in. */
   readonly logins: LoginGuard;
   /** Called with errors that are the service's own fault (500). */

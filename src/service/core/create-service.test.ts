@@ -141,6 +141,22 @@ describe('a used refresh-token that comes again', () => {
   });
 });
 
+describe('the account of a refused sign-in', () => {
+  it('is one for every spelling of the address, and another one in another process', async () => {
+    const accountOf = async (service: ReturnType<typeof start>['service'], email: string) => {
+      const body = JSON.stringify({ email, password: 'wrong' });
+      const request = new Request('https://service.test/v1/login', { method: 'POST', body });
+      const answer = await service(request);
+      return JSON.parse(auditLine(request, answer) ?? '{}').account;
+    };
+    const [one, other] = [start().service, start().service];
+    const account = await accountOf(one, 'nobody@example.com');
+    expect(account).toMatch(/^[\da-f]{12}$/);
+    expect(await accountOf(one, 'Nobody@Example.com')).toBe(account);
+    expect(await accountOf(other, 'nobody@example.com')).not.toBe(account);
+  });
+});
+
 describe('tokens', () => {
   it('are long, different each time, and stored as hashes only', async () => {
     const added: string[] = [];

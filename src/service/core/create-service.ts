@@ -140,6 +140,7 @@ function settingsOf(options: ServiceOptions): ServiceSettings {
     bodyMemory: createBodyMemory({ total: 256 * mebibyte, each: 80 * mebibyte }),
     maxFileBytes: 25 * mebibyte,
     addressOf: () => '',
+    accountSalt: newEpoch(),
     logins: createLoginGuard({ atOnce: 2, waiting: 500 }, options.clock ?? Date.now),
     maxProjectFileBytes: null,
     answers: createRunningAnswers(options.userAnswers ?? null),

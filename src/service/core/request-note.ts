@@ -4,8 +4,8 @@ export type RequestNote = {
   readonly what: string;
   readonly user: number | null;
   /**
-   * Of an e-mail address that is unknown, or was not looked up: a short hash, so that guesses at one address are seen to belong
-   * together.
+   * Of an e-mail address that is unknown, or was not looked up: a short hash, another one in each process, so that guesses at one
+   * address are seen to belong together.
    */
   readonly account?: string;
   readonly session?: string;

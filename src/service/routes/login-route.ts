@@ -79,7 +79,7 @@ export const loginRoute: RouteHandler = async ({ request, settings }) => {
   if (!body.success) throw invalid(faultsOf(body.error.issues));
   const { email, password } = body.data;
   const attempt = { address: settings.addressOf(request), email, signal: request.signal };
-  const account = { account: sha256(email).slice(0, 12) };
+  const account = { account: sha256(`${settings.accountSalt} ${email.toLowerCase()}`).slice(0, 12) };
   const check = async (): Promise<Credentials | null> => {
     const found = await settings.store.credentials(email);
     const matches = await isPasswordInTime(settings.deriveKey, password, found?.passwordHash ?? null);

@@ -210,8 +210,8 @@ export function adminHelp(): string {
     '  restore --file …',
     '      fills a fresh database from a backup',
     '',
-    'Works on the database of DATABASE_URL, else of DATA_DIR (data/strandmap). An embedded database',
-    'is open to one process at a time: stop the service first, but for a backup.',
+    'Works on the database of DATABASE_URL, else of DATA_DIR (data/strandmap), also while the service',
+    'runs. A restore into an embedded database needs the service to be stopped.',
   ].join('\n');
 }
 

@@ -4,6 +4,8 @@ import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { SqlStore } from '../../stores/sql/open-sql-store';
+import type { StoreAdmin } from '../../stores/store-admin';
+import { reachAdmin } from '../node/admin-socket';
 import { packBackup, reachBackupSocket } from '../node/backup-socket';
 import { deriveKeyNatively } from '../node/derive-key-natively';
 import { type NodeSettings, readNodeSettings } from '../node/node-settings';
@@ -22,17 +24,17 @@ export type AdminProcess = {
 async function onStore(run: (tools: AdminTools) => Promise<void>, own: AdminProcess): Promise<void> {
   const { environment, input, output, errors } = own;
   const { target } = readNodeSettings(environment);
-  const store: SqlStore = await openNodeStore({ target, seed: { kind: 'none' } });
-  try {
-    await run({
-      admin: store.admin,
+  const on = (admin: StoreAdmin) =>
+    run({
+      admin,
       print: (line) => output.write(`${line}\n`),
       password: () => readPassword(input, errors),
       deriveKey: deriveKeyNatively,
     });
-  } finally {
-    await store.close();
-  }
+  const running = 'dataDir' in target ? await reachAdmin(target.dataDir) : null;
+  if (running) return on(running.admin).finally(running.close);
+  const store: SqlStore = await openNodeStore({ target, seed: { kind: 'none' } });
+  await on(store.admin).finally(store.close);
 }
 
 type Target = Pick<NodeSettings, 'target'>;

@@ -53,19 +53,16 @@ export async function packBackup(
   }
 }
 
-/**
- * Hands out backups of the embedded database while the service runs, over a socket in its folder: only one process can have the
- * database open, and who may read the folder may read its copy. Resolves with what removes it.
- */
-export async function openBackupSocket(
+/** Opens a socket of this name in the folder of an embedded database. Resolves with what removes it. */
+export async function openSocket(
   dataDir: string,
-  backup: (take: TakeLine) => Promise<void>,
-  onError: (error: unknown) => void,
+  name: string,
+  onConnection: (socket: Socket) => void,
 ): Promise<() => Promise<void>> {
   const file = join(dataDir, name);
   rmSync(file, { force: true });
   const paths = createShortPaths(dataDir);
-  const server = createServer((socket) => void packBackup(backup, socket).catch(onError));
+  const server = createServer(onConnection);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(paths.of(name), resolve);
@@ -79,8 +76,20 @@ export async function openBackupSocket(
   };
 }
 
-/** The socket of a running service on this folder, or null when there is none. */
-export function reachBackupSocket(dataDir: string): Promise<Socket | null> {
+/**
+ * Hands out backups of the embedded database while the service runs, over a socket in its folder: only one process can have the
+ * database open, and who may read the folder may read its copy. Resolves with what removes it.
+ */
+export function openBackupSocket(
+  dataDir: string,
+  backup: (take: TakeLine) => Promise<void>,
+  onError: (error: unknown) => void,
+): Promise<() => Promise<void>> {
+  return openSocket(dataDir, name, (socket) => void packBackup(backup, socket).catch(onError));
+}
+
+/** A socket of a running service on this folder, or null when there is none. */
+export function reachSocket(dataDir: string, name: string): Promise<Socket | null> {
   return new Promise((resolve) => {
     let paths: ReturnType<typeof createShortPaths>;
     try {
@@ -94,3 +103,6 @@ export function reachBackupSocket(dataDir: string): Promise<Socket | null> {
     socket.once('close', () => paths.close());
   });
 }
+
+/** Where a running service on this folder hands out backups, or null when there is none. */
+export const reachBackupSocket = (dataDir: string): Promise<Socket | null> => reachSocket(dataDir, name);

@@ -44,14 +44,19 @@ describe('the service as a process, on an embedded database', () => {
       expect(first.said.join('\n')).toMatch(/Nobody can sign in yet[\s\S]*npm run admin -- user add/);
       expect(first.said.at(-1)).toBe(`Strandmap service: ${running.address}`);
       const person = ['--email', 'ada@example.com', '--first-name', 'Ada', '--last-name', 'K', '--username', 'ada'];
-      const held = await admin(['user', 'add', ...person], 'correct horse battery\n');
-      expect(held).toMatchObject({ code: 1, out: '' });
-      expect(held.errors).toMatch(/in use by/);
+      expect(await admin(['user', 'add', ...person], 'short\n')).toMatchObject({ code: 1 });
+      const added = await admin(['user', 'add', ...person], 'correct horse battery\n');
+      expect(added).toMatchObject({ code: 0, errors: '', out: expect.stringContaining('Added user 1') });
+      // The service that runs knows at once who was added, and whose session has ended.
+      const signedIn = await sendLogin(running.address, 'ada@example.com', 'correct horse battery');
+      const token = (await signedIn.json())['refresh-token'];
+      const [session = ''] = (await admin(['session', 'list'])).out.split('\t');
+      expect(await admin(['session', 'end', '--session', session])).toMatchObject({ code: 0, errors: '' });
+      const refreshed = await fetch(`${running.address}/v1/refresh-access`, { headers: { authorization: token } });
+      expect([signedIn.status, refreshed.status]).toEqual([200, 401]);
       await running.close();
       await expect(fetch(`${running.address}/health-check`)).rejects.toThrow();
 
-      expect(await admin(['user', 'add', ...person], 'short\n')).toMatchObject({ code: 1 });
-      expect(await admin(['user', 'add', ...person], 'correct horse battery\n')).toMatchObject({ code: 0, errors: '' });
       expect((await admin(['user', 'list'])).out).toContain('ada@example.com');
       expect((await admin(['user', 'add', ...person], 'correct horse battery\n')).errors).toContain('already');
 

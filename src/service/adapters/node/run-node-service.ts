@@ -5,6 +5,7 @@ import { countCalls } from '../../stores/count-calls';
 import type { SqlStore } from '../../stores/sql/open-sql-store';
 import { withDiskSpace } from '../../stores/with-disk-space';
 import { type AccessEntry, createAccessLog } from './access-log';
+import { openAdminSocket } from './admin-socket';
 import { createAppFolder, readAppConfig } from './app-folder';
 import { openBackupSocket } from './backup-socket';
 import { deriveKeyNatively } from './derive-key-natively';
@@ -42,10 +43,9 @@ async function aboutDatabase(settings: NodeSettings, store: SqlStore): Promise<r
     lines.push('Sample data is in it, and users whose passwords are public: not for real work.');
   }
   if (users.length > 0) return lines;
-  const stopped = 'dataDir' in settings.target ? ' (while this process is stopped)' : '';
   return [
     ...lines,
-    `Nobody can sign in yet. Add a user${stopped}:`,
+    'Nobody can sign in yet. Add a user:',
     '  npm run admin -- user add --email you@example.com --first-name … --last-name … --username …',
   ];
 }
@@ -60,9 +60,16 @@ export type Outlets = {
   readonly errors: (line: string) => void;
 };
 
-/** The embedded database is copied by who has it open; a server by anybody. */
-async function backups({ target }: NodeSettings, store: SqlStore, onError: (error: unknown) => void) {
-  return 'dataDir' in target ? openBackupSocket(target.dataDir, store.backup, onError) : async () => undefined;
+/** The embedded database is copied and administered by who has it open; a server by anybody. */
+async function sockets({ target }: NodeSettings, store: SqlStore, onError: (error: unknown) => void) {
+  if (!('dataDir' in target)) return async () => undefined;
+  const ends = [
+    await openBackupSocket(target.dataDir, store.backup, onError),
+    await openAdminSocket(target.dataDir, store.admin, onError),
+  ];
+  return async () => {
+    for (const end of ends) await end();
+  };
 }
 
 function routeNames(base: string): (entry: AccessEntry) => string {
@@ -128,13 +135,13 @@ async function startService(settings: NodeSettings, sqlStore: SqlStore, outlets:
   });
   adapter = listening;
   const watchdog = await startWatchdog(settings.watchdogMs);
-  const endBackups = await backups(settings, sqlStore, (error) => outlets.errors(errorLine(error)));
+  const endSockets = await sockets(settings, sqlStore, (error) => outlets.errors(errorLine(error)));
   if (metrics) outlets.print(`Metrics: ${metrics.address}/metrics`);
   return {
     address: listening.address,
     close: async () => {
       await listening.close();
-      await endBackups();
+      await endSockets();
       metrics?.end();
       await sqlStore.close();
       log.flush();

@@ -21,6 +21,7 @@ const compared = [
   'grants',
   'bookmarks',
   'records',
+  'creations',
   'reference_lists',
   'settings',
   'crm',
@@ -42,6 +43,8 @@ for (const { name, skipped, open } of emptyDatabases) {
       await loadSeed(database, smallSeed());
       await sqlStore(database).addToken({ hash: 'x', kind: 'refresh', userId: 1, expiresAt: 10 }, 0);
       const bytes = Uint8Array.from({ length: 2_500_000 }, (_, i) => (i * 7) & 255);
+      const once = { key: 'k', body: 'b', now: 1 };
+      await sqlStore(database).createRecord('map-notes', (id) => ({ id, mapProjectId: 1 }), once);
       await sqlStore(database).createDocument((id) => ({ id, mapProjectId: 1, name: 'é\n"\\\u2028' }), bytes);
       for (const table of compared) rowsBefore.set(table, await database.query(rowsText(table)));
       await backUp(database, async (line) => {
@@ -108,6 +111,8 @@ for (const { name, skipped, open } of emptyDatabases) {
         await store.updateRecord('map-poles', 600 + writes, (now) => ({ ...now, mapProjectId: 1 + (writes % 3) }));
         await store.createRecord('map-poles', (id) => ({ id, mapProjectId: 2, name: `new ${writes}` }));
         await store.updateProject(1, (now) => ({ ...now, name: `Town ${writes}` }));
+        const once = { key: `key ${writes}`, body: 'b', now: 100 * writes };
+        await store.createRecord('map-notes', (id) => ({ id, mapProjectId: 1 }), once);
         if (writes % 10 === 0) await store.createProject(1, (id) => ({ id, name: 'New' }));
         await store.bookmark(1, writes);
       };

@@ -15,6 +15,7 @@ const constant: readonly KeyedTable[] = [
   { table: 'crm', key: ['list', 'id'], long: 'record' },
 ];
 const projects: KeyedTable = { table: 'projects', key: ['id'], long: 'record' };
+const creations: KeyedTable = { table: 'creations', key: ['key'] };
 const records: KeyedTable = { table: 'records', key: ['project_id', 'model', 'id'], long: 'record' };
 /** Few and short rows, so that they are read in one moment. */
 const short = ['users', 'api_keys', 'grants', 'bookmarks', 'user_usage'] as const;
@@ -22,11 +23,15 @@ const short = ['users', 'api_keys', 'grants', 'bookmarks', 'user_usage'] as cons
 /** Tokens are no part of it: who used one since would find it good again. Files come last, by themselves. */
 export const tables: readonly string[] = [
   ...constant.map(({ table }) => table),
-  ...['projects', 'records', ...short, 'files'],
+  ...['projects', 'creations', 'records', ...short, 'files'],
 ];
 
 /** What names a row that comes once more, because it was changed while it was read. */
-export const identities: Readonly<Record<string, readonly string[]>> = { projects: ['id'], records: ['id', 'model'] };
+export const identities: Readonly<Record<string, readonly string[]>> = {
+  projects: ['id'],
+  records: ['id', 'model'],
+  creations: ['key'],
+};
 
 /** The format of the lines; 1 had no rows that come once more. */
 export const backupFormat = 2;
@@ -130,13 +135,35 @@ async function projectsAgain(queries: SqlQueries, seen: ReadonlyMap<number, numb
   return { head: headOf('projects', columns, true), rows: rows.map(({ row }) => row) };
 }
 
+/** Milliseconds by which the clocks of processes may differ, and a create may take: what older keys made was read already. */
+const keyMargin = 60_000;
+
+/** What keys have made since a moment, on the clock of those who made it. */
+async function creationsAgain(queries: SqlQueries, since: number): Promise<Part> {
+  const columns = await columnsOf(queries, 'creations');
+  const text = `select ${rowOf(columns)} from creations where made_at >= $1`;
+  const rows = await queries.query<{ row: string }>(text, [since - keyMargin]);
+  return { head: headOf('creations', columns, true), rows: rows.map(({ row }) => row) };
+}
+
+/** What was so when the backup began. */
+type Begin = { readonly horizon: string; readonly revisions: ReadonlyMap<number, number>; readonly madeAt: number };
+
+async function beginOf(database: SqlDatabase): Promise<Begin> {
+  // Before anything is read: whoever writes from here on is heard of in the end.
+  const horizon = await horizonOf(database);
+  const projects = await database.query<{ id: number; revision: number }>('select id, revision from projects');
+  const [last] = await database.query<{ at: number }>('select coalesce(max(made_at), 0) as at from creations');
+  return { horizon, revisions: new Map(projects.map((row) => [row.id, row.revision])), madeAt: last?.at ?? 0 };
+}
+
 /** The last moment: all that is short, and what else has changed since it was read. Nothing is sent while it lasts. */
-function lastMoment(database: SqlDatabase, horizon: string, seen: ReadonlyMap<number, number>): Promise<Moment> {
+function lastMoment(database: SqlDatabase, { horizon, revisions, madeAt }: Begin): Promise<Moment> {
   return database.transaction(async (queries) => {
     await queries.query('set transaction isolation level repeatable read, read only');
     const parts: Part[] = [];
     for (const table of short) parts.push(await partOf(queries, table));
-    parts.push(await projectsAgain(queries, seen));
+    parts.push(await projectsAgain(queries, revisions), await creationsAgain(queries, madeAt));
     const columns = await columnsOf(queries, 'records');
     const rows: string[] = [];
     for await (const some of recordsAgain(queries, columns, await changedSince(queries, horizon))) rows.push(...some);
@@ -182,16 +209,10 @@ export async function backUp(database: SqlDatabase, take: TakeLine, now = new Da
     },
   };
   await put.line({ strandmap: 'backup', format: backupFormat, migrations: migrations.length, at: now.toISOString() });
-  // Before anything is read: whoever writes from here on is heard of in the end.
-  const begun = await horizonOf(database);
-  const seen = new Map(
-    (await database.query<{ id: number; revision: number }>('select id, revision from projects')).map((row) => [
-      row.id,
-      row.revision,
-    ]),
-  );
-  for (const of of [...constant, projects, records]) await dumpTable(database, of, put);
-  const { parts, sequences } = await lastMoment(database, await catchUp(database, begun, put), seen);
+  const begin = await beginOf(database);
+  for (const of of [...constant, projects, creations, records]) await dumpTable(database, of, put);
+  const horizon = await catchUp(database, begin.horizon, put);
+  const { parts, sequences } = await lastMoment(database, { ...begin, horizon });
   for (const { head, rows } of parts) {
     await put.line(head);
     await put.rows(rows);
