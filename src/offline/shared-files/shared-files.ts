@@ -48,13 +48,13 @@ export async function keepSharedFiles(
   if (before.length + files.length > mostShared.files || bytes > mostShared.bytes) return 'too-much';
   const put: string[] = [];
   try {
-    for (const [at, file] of files.entries()) {
+    for (const file of files) {
       const headers = {
         'content-type': file.type || 'application/octet-stream',
         'x-name': encodeURIComponent(file.name),
         'x-size': String(file.size),
       };
-      const address = `${base}${shareAction}/${Date.now()}-${at}`;
+      const address = `${base}${shareAction}/${crypto.randomUUID()}`;
       put.push(address);
       await cache.put(address, new Response(file, { headers }));
     }
