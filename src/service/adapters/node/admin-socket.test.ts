@@ -31,6 +31,7 @@ const admin: StoreAdmin = {
   apiKeys: async () => [],
   addApiKey: note('addApiKey'),
   removeApiKeys: async () => 2,
+  beginEpoch: async () => undefined,
 };
 const onError = vi.fn();
 

@@ -80,6 +80,7 @@ export async function reachAdmin(
     apiKeys: ask('apiKeys'),
     addApiKey: ask('addApiKey'),
     removeApiKeys: ask('removeApiKeys'),
+    beginEpoch: ask('beginEpoch'),
   };
   return { admin, close: () => socket.end() };
 }
