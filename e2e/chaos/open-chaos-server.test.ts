@@ -153,10 +153,8 @@ describe('faults after the service has applied a request', () => {
     const lost = await world.client.send('/v1/refresh-access', { token: refresh });
     expect(lost).toMatchObject({ status: 200, broken: 'ECONNRESET' });
     expect(() => JSON.parse(lost.text)).toThrow(SyntaxError);
-    for (const status of [200, 401])
-      expect((await world.client.send('/v1/refresh-access', { token: refresh })).status).toBe(status);
+    expect((await world.client.send('/v1/refresh-access', { token: refresh })).status).toBe(401);
     expect(world.server.log().effects.map(({ path, status }) => [path, status])).toEqual([
-      ['v1/refresh-access', 200],
       ['v1/refresh-access', 200],
       ['v1/refresh-access', 401],
     ]);

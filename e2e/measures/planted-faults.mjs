@@ -14,8 +14,8 @@ export const plantedFaults = [
   {
     kind: 'a wrong right',
     file: 'src/service/core/auth/visible-project.ts',
-    find: "if (view.permission !== 'write')",
-    put: 'if (view.permission === null)',
+    find: "if (access.permission !== 'write')",
+    put: 'if (access.permission === null)',
     test: 'src/service/conformance/memory.test.ts',
     says: /read permission reads, and refuses every write/,
   },

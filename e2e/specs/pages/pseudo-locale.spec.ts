@@ -117,11 +117,10 @@ async function walkShort({ page, service, map, project, enterAt }: Product, look
   const [segment] = await service.list('map-segments');
   await goByRouter(page, map.address(await project(), spot(0, 0), { item: `segment:${segment?.id}` }));
   await map.ready();
+  await walkPanels(page, look, 'P-1');
   await page.keyboard.press('l');
   await page.getByTestId('open-layer-segment').waitFor();
   await look('layers');
-  await page.keyboard.press('l');
-  await walkPanels(page, look, 'P-1');
 }
 
 async function walkEditor(product: Product, look: Look): Promise<void> {
