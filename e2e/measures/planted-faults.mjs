@@ -55,7 +55,7 @@ export const plantedFaults = [
     kind: 'a layout overlap',
     file: 'src/screens/editor/layers/layers.css',
     find: '.layer-count {\n  white-space',
-    put: '.layer-count {\n  margin-inline-start: -90px;\n  white-space',
+    put: '.layer-count {\n  position: relative;\n  inset-inline-end: 200px;\n  white-space',
     test: 'e2e/specs/pages/pseudo-locale.spec.ts',
     says: /nothing cut or covered/,
   },
