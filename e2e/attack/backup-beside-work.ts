@@ -39,7 +39,7 @@ async function stalledReader(DATA_DIR: string, ms: number): Promise<void> {
 /** A backup of a large embedded database, once taken as fast as it comes and once not at all. */
 export const backupBesideWork: Attack = {
   name: 'backup-beside-work',
-  claim: 'a backup of the embedded database holds nobody up, whoever reads it however slowly',
+  claim: 'a backup of the embedded database delays no other request, however slowly it is read',
   limitMs: { short: 180_000, long: 600_000 },
   run: async (size) => {
     const DATA_DIR = await preparedFolder(seeds[size]);
@@ -47,7 +47,7 @@ export const backupBesideWork: Attack = {
     const client = createServiceClient(service.address);
     await client.signIn();
     const paths = ['health-check', 'map-project/1', 'map-poles/1'];
-    // What compiles the code is not looked at.
+    // Scripts of the build are left out.
     for (const one of paths) await client.send('GET', one);
     const lines: string[] = [];
     const measured = async (what: string, work: Promise<void>) => {

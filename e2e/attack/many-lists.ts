@@ -47,7 +47,7 @@ export const manyLists: Attack = {
     client.use((await client.signIn()).access);
     const list = async (model: string) =>
       (await client.send('GET', `${model}?filter[mapProjectId]=1&expand=tags,owner`)).text.length;
-    // What compiles the code is not looked at.
+    // Scripts of the build are left out.
     await list('map-splices');
     const rounds: Round[] = [];
     for (let round = 0; round < 3; round += 1) rounds.push(await oneRound(service, client, list));

@@ -72,7 +72,7 @@ export type FileFinding = {
   readonly reason: Message;
   readonly layer?: number;
   readonly feature?: number;
-  /** What would mend it in one step. */
+  /** The remedy in one step. */
   readonly remedy?: Remedy;
 };
 

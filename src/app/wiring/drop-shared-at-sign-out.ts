@@ -9,7 +9,7 @@ type Store = {
 
 const userOf = (phase: SessionPhase) => ('user' in phase ? phase.user.username : null);
 
-/** Whether whoever comes next is somebody else: files that were shared before are not theirs. */
+/** Whether the next user is another one: files that were shared before are not theirs. */
 function isLeft(now: SessionPhase, before: SessionPhase): boolean {
   const user = userOf(before);
   return user !== null && (now.kind === 'signed-out' || (userOf(now) ?? user) !== user);

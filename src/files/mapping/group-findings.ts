@@ -10,7 +10,7 @@ export type FindingPlace = {
   readonly at: LngLat | null;
 };
 
-/** What is known of a feature. */
+/** The known facts of a feature. */
 type OfFeature = { readonly name?: string; readonly at: LngLat | null };
 
 /** All findings of one kind. `reason` is that of the first; `places` are the first of them. */
@@ -19,7 +19,7 @@ export type FindingGroup = {
   readonly reason: Message;
   readonly count: number;
   readonly places: readonly FindingPlace[];
-  /** What would mend it, for all layers of its places. */
+  /** The remedy for all layers of its places. */
   readonly remedy?: Remedy;
 };
 

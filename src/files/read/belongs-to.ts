@@ -5,7 +5,7 @@ const unmistakable =
 /** Endings of files that may hold anything, and belong to a data file when one is called alike. */
 const possible = /\.(?:qml|sld|lyrx?|xml|csvt|vrt|dbt|idm|ind)$/i;
 
-/** What stands in many zips beside the data, for people to read. */
+/** Files for people to read, which stand beside the data in many zips. */
 const forReading =
   /(?:^|[/ ])(?:[\w.-]*[_.-])?(?:readme|read[ _-]?me|licen[cs]es?|licence|copying|copyright|notice|attribution|changelog|disclaimer|terms(?:[ _-]of[ _-]use)?|metadata|liesmich|lizenz|lies[ _-]?mich|hinweise?)(?:[_-][\w.-]*?)?(?:\.(?:txt|md|rtf|html?|pdf|xml|docx?))?$/i;
 

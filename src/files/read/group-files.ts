@@ -25,7 +25,7 @@ function inOrder<File extends Named>(files: readonly Known<File>[]): readonly Kn
   return files.toSorted((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
 }
 
-/** What is read by itself, or with others of its kind: each key is a group. */
+/** Files that are read alone, or with others of their kind: each key is a group. */
 function keyOf(one: Known<Named>, at: number): string {
   if (isPart(one)) return `shapefile ${stemOf(one.file.name)}`;
   // The nodes of a network may be in one file and its spans in another one.

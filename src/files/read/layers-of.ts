@@ -13,7 +13,7 @@ export type FoundFeature = {
   readonly values: Readonly<Record<string, CellValue>>;
   readonly style: StyleHint | undefined;
   readonly faults: readonly Message[];
-  /** What is doubtful about it. */
+  /** Its doubts. */
   readonly doubts?: readonly Message[];
 };
 

@@ -99,7 +99,7 @@ describe('a service with all additions switched off', () => {
     const pair = await refresh(other, token);
     expect(pair.status).toBe(200);
     expect((await refresh(transport, token)).status).toBe(401);
-    // What came for it goes with its session.
+    // The tokens that came for it go with its session.
     expect((await refresh(transport, String(property(pair.body, 'refresh-token')))).status).toBe(401);
   });
 

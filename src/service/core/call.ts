@@ -49,7 +49,7 @@ export type ServiceSettings = {
   readonly maxProjectFileBytes: number | null;
   /** The lists and files that are on their way. */
   readonly answers: RunningAnswers;
-  /** What users have made, and may make. */
+  /** The use and the limits of each user. */
   readonly usage: UsageBook;
   /** A32: milliseconds after which a store that does not answer is an unavailable service. */
   readonly healthMs: number;

@@ -14,7 +14,7 @@ const shortestHead = 3;
 const longestLabel = 80;
 
 const tidy = (text: string) => text.replaceAll(/[\s\u00a0]+/g, ' ').trim();
-/** What Esri's programs write for nothing. */
+/** The placeholder of Esri's programs for an empty value. */
 const filled = (text: string) => (/^<?null>?$/i.test(text) ? '' : text);
 
 const isLabel = (text: string) => text !== '' && text.length <= longestLabel;

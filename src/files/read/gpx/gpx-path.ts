@@ -31,7 +31,7 @@ export function createGpxPath() {
       const last = points?.pop();
       if (points && last) points.push({ ...last, time: Date.parse(text) });
     },
-    /** What is doubtful about the way. */
+    /** The doubts about the way. */
     gaps: () => findTrackGaps(segments),
     /** False once a point had no place: half of a line is another line. */
     isSound: () => isSound,

@@ -1,4 +1,4 @@
-/** What stands before the decimals in a column. */
+/** The decimal mark of a column. */
 export type DecimalMark = '.' | ',';
 
 /**

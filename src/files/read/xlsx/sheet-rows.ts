@@ -3,7 +3,7 @@ import type { FileLimits } from '../../contents';
 import { parseXml, type XmlSink } from '../xml/parse-xml';
 import { isoDate } from './workbook-styles';
 
-/** What the cells of a sheet refer to. */
+/** The texts and styles that the cells of a sheet refer to. */
 export type SheetContext = { readonly texts: readonly string[]; readonly isDate: (style: number) => boolean };
 
 /** The rows of a sheet as text, as a table has them; or what of it is too much or damaged. */

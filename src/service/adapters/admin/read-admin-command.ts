@@ -45,7 +45,7 @@ function projectIn({ project = '' }: Options): number {
   return Number(project);
 }
 
-/** What moves a terminal's cursor, or turns the direction of a line. */
+/** Characters that move a terminal's cursor, or turn the direction of a line. */
 const control = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 /** A value for a terminal: an earlier version, or a restored backup, may have let anything in. */

@@ -8,7 +8,7 @@ import { createShortPaths } from '../../stores/sql/pglite/lock-directory';
 
 const name = 'backup.sock';
 
-/** Milliseconds in which whoever reads a backup must take some of it. */
+/** Milliseconds in which the reader of a backup must take some of it. */
 const patienceMs = 60_000;
 
 /** Resolves when more can be written. Rejects when nothing was taken for too long, or the reader has gone. */

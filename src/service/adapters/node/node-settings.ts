@@ -39,7 +39,7 @@ export type NodeSettings = {
   readonly diskFloor: number;
   /** Bytes that the files of one project may take, or null. */
   readonly projectFiles: number | null;
-  /** What one user may make. */
+  /** The limits of one user. */
   readonly userLimits: UserLimits;
   /** Lists and files on their way to one user at once, or null. */
   readonly userAnswers: number | null;

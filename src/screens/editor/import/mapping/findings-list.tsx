@@ -37,7 +37,7 @@ function mendText(remedy: Remedy): string {
   return remedy.system ? text('import.readAs', { name: remedy.system.name }) : text('import.chooseOther');
 }
 
-/** What mends a finding in one step. */
+/** The remedy of a finding in one step. */
 function Mend({ group: { remedy, places }, onMend }: Pick<Props, 'onMend'> & { readonly group: FindingGroup }) {
   if (!remedy) return null;
   const layers = [...new Set(places.flatMap(({ layer }) => layer ?? []))];
