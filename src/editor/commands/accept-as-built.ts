@@ -1,8 +1,11 @@
 import type { LngLat } from '../../geo/lng-lat';
+import { boundsOf } from '../../geo/position/bounds-of';
+import { expandBounds } from '../../geo/position/expand-bounds';
 import { roundTo } from '../../geo/position/round-to';
 import { documentLink } from '../../items/documents/document-link';
 import { lengthFields, valuesNow } from '../../items/fields/length-fields';
 import { type Fields, type Item, type ItemRef, modelOf } from '../../items/item';
+import { joinToleranceMetres } from '../../items/network/join-tolerance';
 import type { Change, ItemChange, Refusal } from '../change';
 import { type CommandEnv, changeOf, isRefusal, itemToChange, refusalToWrite } from '../command-env';
 import { countedParams } from '../document/item-names';
@@ -39,8 +42,19 @@ function linesOf(env: CommandEnv, stretches: readonly AcceptedStretch[]): readon
   return [...lines.values()];
 }
 
+/** A line with more vertices asks the document once for what is around all of it, not for each vertex. */
+const fewVertices = 200;
+
+/** Answers what is near a line, as the document does. */
+function nearLine(env: CommandEnv, path: readonly LngLat[]): Pick<CommandEnv, 'near'> {
+  const bounds = path.length > fewVertices ? boundsOf(path) : null;
+  if (!bounds) return env;
+  const items = env.near(expandBounds(bounds, 2 * joinToleranceMetres));
+  return { near: () => items };
+}
+
 /** True where a node stands, or another line than a cable has a vertex: a cable goes with its segment. */
-function isShared(env: CommandEnv, at: LngLat, own: ItemRef): boolean {
+function isShared(env: Pick<CommandEnv, 'near'>, at: LngLat, own: ItemRef): boolean {
   const { nodes, lines } = membersAt(env, at);
   return nodes.length > 0 || lines.some(({ item }) => item.ref !== own && modelOf(item.ref) !== 'cable');
 }
@@ -88,12 +102,12 @@ export function acceptAsBuilt(
   if ('refusal' in lines) return lines;
   const shifts = shiftsOf(env, lines);
   const reshaped = lines.map(({ item, path, stretches: own }) => {
-    const placeOf = (vertex: number) => {
-      const at = path[vertex];
-      if (!at) return null;
+    const around = nearLine(env, path);
+    const places = path.map((at) => {
       const shift = shifts.find(({ from }) => samePlace(from, at));
-      return shift?.to ?? (isShared(env, at, item.ref) ? at : null);
-    };
+      return shift?.to ?? (isShared(around, at, item.ref) ? at : null);
+    });
+    const placeOf = (vertex: number) => places[vertex] ?? null;
     const taperM = Math.max(...own.map((one) => one.taperM));
     return { ref: item.ref, before: path, after: asBuiltPath(path, own, { placeOf, taperM }) };
   });

@@ -1,5 +1,6 @@
 import type { LngLat } from '../../geo/lng-lat';
 import { isWithinMetres } from '../../geo/measure/planar-distance';
+import { verticesNear } from '../../geo/path/vertices-near';
 import { expandBounds } from '../../geo/position/expand-bounds';
 import type { Item, ItemRef } from '../../items/item';
 import { joinToleranceMetres } from '../../items/network/join-tolerance';
@@ -26,7 +27,7 @@ export function membersAt(env: Pick<CommandEnv, 'near'>, place: LngLat): Members
     const spec = specOf(item.ref);
     if (geometry?.kind === 'point' && isNode(spec) && isHere(geometry.at)) nodes.push(item);
     if (geometry?.kind !== 'line' || spec.geometry[0] !== 'line') continue;
-    const indices = geometry.path.flatMap((vertex, index) => (isHere(vertex) ? [index] : []));
+    const indices = verticesNear(geometry.path, place, joinToleranceMetres);
     if (indices.length > 0) lines.push({ item, indices });
   }
   return { nodes, lines };

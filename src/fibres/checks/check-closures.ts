@@ -1,4 +1,5 @@
 import { message } from '../../i18n/message';
+import { eachItem } from '../../items/checks/each-item';
 import type { Finding } from '../../items/checks/finding';
 import { isGone } from '../../items/checks/scene';
 import { isColourStandard } from '../../items/fibre-colours';
@@ -47,18 +48,15 @@ function mixedColours({ runs }: ClosurePlan, cableOf: CableOf): readonly [Item, 
  * connections that name cables by name; fibres of two orders of colours that are spliced. Closures that are gone are not looked at.
  * Answers null now and then: there it may be stopped.
  */
-export function* checkClosures(closures: Iterable<Item>, cableOf: CableOf): Generator<Finding | null> {
+export function checkClosures(closures: Iterable<Item>, cableOf: CableOf): Iterable<Finding | null> {
   const limits = limitsOf(cableOf);
-  let seen = 0;
-  for (const item of closures) {
-    seen += 1;
-    if (seen % 500 === 0) yield null;
-    if (isGone(item)) continue;
+  return eachItem(closures, function* (item): Generator<Finding> {
+    if (isGone(item)) return;
     const { ref, geometry, fields } = item;
     const about = { ref, at: geometry?.kind === 'point' ? geometry.at : null };
     const reading = readPlan(fields['connections']);
     if (reading.kind === 'old') yield { ...about, rule: 'fibres-by-name' };
-    if (reading.kind !== 'plan') continue;
+    if (reading.kind !== 'plan') return;
     const [first, ...others] = checkPlan(reading.plan, limits);
     if (first) {
       const fault =
@@ -69,5 +67,5 @@ export function* checkClosures(closures: Iterable<Item>, cableOf: CableOf): Gene
     }
     const mixed = mixedColours(reading.plan, cableOf);
     if (mixed) yield { ...about, rule: 'fibre-colours', other: mixed[1].ref };
-  }
+  });
 }

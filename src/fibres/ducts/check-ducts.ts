@@ -1,4 +1,5 @@
 import { message } from '../../i18n/message';
+import { eachItem } from '../../items/checks/each-item';
 import type { Finding } from '../../items/checks/finding';
 import { isGone } from '../../items/checks/scene';
 import type { Item, ItemId } from '../../items/item';
@@ -34,23 +35,20 @@ function inTwo(ducts: readonly Duct[]) {
  * the segment does not have, a cable that does not run there, is gone or lies in two. Segments without a record are not looked at.
  * Answers null now and then: there it may be stopped.
  */
-export function* checkDucts(
+export function checkDucts(
   segments: Iterable<Item>,
   cableOf: (id: ItemId) => Item | undefined,
-): Generator<Finding | null> {
-  let seen = 0;
-  for (const segment of segments) {
-    seen += 1;
-    if (seen % 500 === 0) yield null;
-    if (isGone(segment)) continue;
+): Iterable<Finding | null> {
+  const live = (id: ItemId) => {
+    const cable = cableOf(id);
+    return cable && !isGone(cable) ? cable : undefined;
+  };
+  return eachItem(segments, function* (segment): Generator<Finding> {
+    if (isGone(segment)) return;
     const record = parseDucts(segment.fields['description']);
-    if (record === 'newer' || record.ducts.length === 0) continue;
+    if (record === 'newer' || record.ducts.length === 0) return;
     const path = pathOf(segment);
     const named = [...new Set(record.ducts.flatMap(({ cables }) => cables))];
-    const live = (id: ItemId) => {
-      const cable = cableOf(id);
-      return cable && !isGone(cable) ? cable : undefined;
-    };
     const here = named.flatMap((id) => {
       const cable = live(id);
       return cable && stretchesAlong(pathOf(cable), path).length > 0 ? [cable] : [];
@@ -58,5 +56,5 @@ export function* checkDucts(
     const bank = ductBank(segment, { here, cableOf: live });
     const fault = bank && (bank.ducts.map(faultOf).find((one) => one !== null) ?? inTwo(bank.ducts));
     if (fault) yield { rule: 'duct-fault', ref: segment.ref, at: path[Math.floor(path.length / 2)] ?? null, fault };
-  }
+  });
 }

@@ -1,8 +1,8 @@
 import type { LngLat } from '../../geo/lng-lat';
 import { planarDistance } from '../../geo/measure/planar-distance';
 import { fastPathLength } from '../../geo/path/fast-path-length';
+import { boxAround, createEdgeIndex, type EdgeIndex } from '../../geo/spatial/edge-index';
 import { packIndex, readIndex } from '../../geo/spatial/packed-index';
-import { boxAround, createEdgeIndex, type EdgeIndex } from '../../items/checks/edge-index';
 import { type EndId, type HealLine, placeKey, placeOfEnd } from './heal-line';
 
 /** Lines that are looked at, found by place. Others keep their numbers, and are not there. */

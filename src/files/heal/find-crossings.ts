@@ -26,14 +26,15 @@ function* crossingsOfEdge(scene: HealScene, line: number, index: number): Genera
   const [a, b] = edge;
   const box = [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[0], b[0]), Math.max(a[1], b[1])] as const;
   const found: Met[] = [];
-  scene.edges.search(box, (other, at) => {
-    if (other <= line || scene.lines[other]?.family !== scene.lines[line]?.family) return;
+  const visit = (other: number, at: number) => {
     const its = scene.edgeOf(other, at);
     const met = its && meetingOf(edge, its);
     // What is at an edge's far end is found with the next edge.
     if (!met || met.t < 0 || met.t >= 1 || met.u < 0 || met.u >= 1) return;
     found.push({ at: met.at, own: settle(scene, [line, index], met.at), other: settle(scene, [other, at], met.at) });
-  });
+  };
+  const isWanted = (other: number) => other > line && scene.lines[other]?.family === scene.lines[line]?.family;
+  scene.edges.search(box, visit, isWanted);
   yield* found;
 }
 

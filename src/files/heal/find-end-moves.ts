@@ -1,7 +1,7 @@
 import type { LngLat } from '../../geo/lng-lat';
 import { planarDistance } from '../../geo/measure/planar-distance';
 import { nearestOnPath } from '../../geo/path/nearest-on-path';
-import { createEdgeIndex } from '../../items/checks/edge-index';
+import { createEdgeIndex } from '../../geo/spatial/edge-index';
 import { joinToleranceMetres } from '../../items/network/join-tolerance';
 import { createPlaceIndex, type HealScene } from './create-heal-scene';
 import { aheadOfEnd, besideEnd, type EndMeeting, isAtVertex, type OnLine, overrunOf } from './end-meetings';

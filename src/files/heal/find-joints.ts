@@ -1,7 +1,7 @@
 import type { LngLat } from '../../geo/lng-lat';
 import { planarDistance } from '../../geo/measure/planar-distance';
 import { nearestOnPath } from '../../geo/path/nearest-on-path';
-import { createEdgeIndex, type EdgeIndex } from '../../items/checks/edge-index';
+import { createEdgeIndex, type EdgeIndex } from '../../geo/spatial/edge-index';
 import type { Piece } from './edit-lines';
 import { type HealLine, placeKey } from './heal-line';
 

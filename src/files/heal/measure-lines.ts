@@ -1,8 +1,8 @@
-import type { LngLat } from '../../geo/lng-lat';
+import type { Bounds, LngLat } from '../../geo/lng-lat';
 import { fastPathLength } from '../../geo/path/fast-path-length';
 import { nearestOnPath } from '../../geo/path/nearest-on-path';
 import { boundsOf } from '../../geo/position/bounds-of';
-import { createEdgeIndex } from '../../items/checks/edge-index';
+import { createEdgeIndex } from '../../geo/spatial/edge-index';
 import { joinToleranceMetres } from '../../items/network/join-tolerance';
 import { createPlaceGrid } from '../../items/network/place-grid';
 import { createContinuous } from './create-continuous';
@@ -68,20 +68,24 @@ function uniteEdges(paths: readonly (readonly LngLat[])[], sets: Sets): void {
     for (const [index, at] of path.entries()) {
       const own = edgeOf(line, index);
       const box = own ? boundsOf(own) : null;
-      const look = (visit: (edge: readonly [LngLat, LngLat]) => boolean) => (other: number, place: number) => {
-        const edge = sets.find(other) === sets.find(line) ? null : edgeOf(other, place);
-        if (edge && visit(edge)) sets.unite(line, other);
+      const isApart = (other: number) => sets.find(other) !== sets.find(line);
+      const look = (box: Bounds, meets: (edge: readonly [LngLat, LngLat]) => boolean) => {
+        const visit = (other: number, place: number) => {
+          const edge = isApart(other) ? edgeOf(other, place) : null;
+          if (edge && meets(edge)) sets.unite(line, other);
+        };
+        edges.search(box, visit, isApart);
       };
       if (own && box) {
-        const crosses = look((edge) => {
+        look(box, (edge) => {
           const met = meetingOf(own, edge);
           return met !== null && met.t >= 0 && met.t <= 1 && met.u >= 0 && met.u <= 1;
         });
-        edges.search(box, crosses);
       }
       if (!isEnd(at)) continue;
-      const touches = look((edge) => (nearestOnPath(at, edge)?.metres ?? Infinity) <= joinToleranceMetres);
-      edges.search(edges.around(at, joinToleranceMetres), touches);
+      const touches = (edge: readonly [LngLat, LngLat]) =>
+        (nearestOnPath(at, edge)?.metres ?? Infinity) <= joinToleranceMetres;
+      look(edges.around(at, joinToleranceMetres), touches);
     }
   }
 }

@@ -89,6 +89,14 @@ function withoutContested(
 
 type Sets = { readonly design: LineSet; readonly file: LineSet };
 
+/** Goes through work that is so far done, 0 to 1. */
+function* inSteps<Answer>(work: Generator<undefined, Answer>, done: number): Generator<number, Answer> {
+  for (let step = work.next(); ; step = work.next()) {
+    if (step.done) return step.value;
+    yield done;
+  }
+}
+
 /** What of the file has no line of the design, and whose the rest is. */
 function* matchFile({
   design,
@@ -97,7 +105,7 @@ function* matchFile({
   const owners: Owners[] = [];
   const extra: ExtraPart[] = [];
   for (let line = 0; line < file.count; line += 1) {
-    const samples = matchLine(file, line, { others: design, reachM });
+    const samples = yield* inSteps(matchLine(file, line, { others: design, reachM }), line / file.count);
     owners.push(ownersOf(samples));
     const length = lengthIn(file, line);
     for (const part of findUnmatched(samples, Math.min(leastM, Math.max(length, 0.01)))) {
@@ -118,16 +126,17 @@ export function* compareLines(
   built: readonly (readonly LngLat[])[],
 ): Generator<number, LineComparison> {
   const sets: Sets = { design: lineSet(designed.map(({ path }) => path)), file: lineSet(built) };
-  const matching = matchFile(sets);
-  let step = matching.next();
-  for (; !step.done; step = matching.next()) yield step.value / 2;
+  const matchingFile = matchFile(sets);
+  let step = matchingFile.next();
+  for (; !step.done; step = matchingFile.next()) yield step.value / 2;
   const { owners, extra } = step.value;
   const stretches: Stretch[] = [];
   const missing: MissingPart[] = [];
   let comparedM = 0;
   for (const [line, { ref, toleranceM }] of designed.entries()) {
     if (line % 20 === 0) yield 0.5 + line / designed.length / 2;
-    const matched = matchLine(sets.design, line, { others: sets.file, reachM });
+    const matching = matchLine(sets.design, line, { others: sets.file, reachM });
+    const matched = yield* inSteps(matching, 0.5 + line / designed.length / 2);
     const samples = withoutContested(matched, line, owners);
     comparedM += samples.reduce(
       (sum, one, at) => sum + (one.line < 0 ? 0 : one.along - (samples[at - 1]?.along ?? 0)),

@@ -35,6 +35,10 @@ const sameWay = 0.574;
 const change = 6;
 /** Candidates of one place. */
 const most = 8;
+/** Passes of other lines that are looked at for one place: a position at rest comes by thousands of times. */
+const mostPasses = 64;
+/** Edges that are compared with places between two steps, some milliseconds. */
+const stepSize = 100_000;
 
 /** The places of a line every metre, and its end. */
 function placesOf(set: LineSet, line: number): readonly { readonly along: number; readonly at: LngLat }[] {
@@ -60,7 +64,7 @@ function candidatesAt(others: LineSet, edges: readonly number[], { at, heading, 
     const known = found.findIndex((one) => one.line === line && Math.abs(one.along - along) <= 2 * reachM);
     if (known >= 0 && (found[known]?.away ?? 0) <= away) continue;
     if (known >= 0) found[known] = { line, along, away };
-    else found.push({ line, along, away });
+    else if (found.length < mostPasses) found.push({ line, along, away });
   }
   return found.length > most ? found.toSorted((a, b) => a.away - b.away).slice(0, most) : found;
 }
@@ -164,20 +168,26 @@ function withoutOvershoot(samples: readonly Sample[]): readonly Sample[] {
 /**
  * Finds, every metre along a line and at its end, the place of the other lines that belongs to it: of a line within `reachM`
  * metres that goes the same way, either way round, and goes on where the one before was. The offset is to the nearest place of the
- * piece that was found so.
+ * piece that was found so. Yields after each `stepSize` comparisons.
  */
-export function matchLine(
+export function* matchLine(
   set: LineSet,
   line: number,
   { others, reachM }: { readonly others: LineSet; readonly reachM: number },
-): readonly Sample[] {
+): Generator<undefined, readonly Sample[]> {
   const places = placesOf(set, line);
   const candidates: (readonly Candidate[])[] = [];
+  let compared = 0;
   for (let start = 0; start < places.length; start += block) {
     const here = places.slice(start, start + block);
     const box = boundsOf(here.map(({ at }) => at));
     const edges = box ? others.edgesIn(expandBounds(box, reachM)) : [];
     for (const { along, at } of here) {
+      compared += edges.length;
+      if (compared >= stepSize) {
+        compared = 0;
+        yield;
+      }
       const edge = edgeAt(set, line, along);
       const heading = [set.headings[2 * edge] ?? 0, set.headings[2 * edge + 1] ?? 0] as const;
       candidates.push([...candidatesAt(others, edges, { at, heading, reachM }), nothing(reachM)]);

@@ -30,6 +30,19 @@ describe('the area around a path', () => {
     expect(Math.max(...north)).toBeCloseTo(20 + 10 / Math.cos(Math.atan2(20, 100)), 1);
   });
 
+  it.each([0.5, 5])('of 20,000 vertices is one sound ring around all of them, for %d m', (radius) => {
+    const rest = Array.from({ length: 20_000 }, (_, index) => {
+      return at(((index * 7919) % 997) / 249, ((index * 104_729) % 997) / 249);
+    });
+    const wave = Array.from({ length: 20_000 }, (_, index) => at(index / 10, 3 * Math.sin(index / 50)));
+    for (const path of [rest, wave]) {
+      const ring = bufferPath(path, radius) ?? [];
+      expect(ringCrossesItself(ring)).toBe(false);
+      expect(path.filter((_, index) => index % 97 === 0).every((vertex) => pointInRing(vertex, ring))).toBe(true);
+      expect(pointInRing(at(1000, 3 + 3 * radius), ring)).toBe(false);
+    }
+  });
+
   it('holds everything within its distance, at bends of every angle', () => {
     const angle = fc.integer({ min: -175, max: 175 });
     fc.assert(

@@ -4,6 +4,7 @@ import { metresPerDegree } from '../measure/metres-per-degree';
 import { pointInRing } from '../polygon/point-in-ring';
 import { ringCrossesItself } from '../polygon/ring-crosses-itself';
 import { mergeConnectedPaths } from './merge-connected-paths';
+import { simplifyPath } from './simplify-path';
 
 type Corner = [x: number, y: number];
 
@@ -50,6 +51,37 @@ function boxesOf(path: readonly Corner[], radius: number): Corner[][][] {
     const after = reachAt(edge, edges[index + 1], radius);
     return [around(edge, radius, { before, after })];
   });
+}
+
+/** Edges whose rectangles are united one by one; a path with more of them is buffered more coarsely. */
+const mostEdges = 2000;
+/** A path with more edges is straightened first, by this share of the radius at most. */
+const straightened = 0.05;
+
+/**
+ * The rectangles around a path of many bends: around the ways between the cells of a grid that it goes through, each way once, so
+ * much wider that they cover the path. Null where it goes from each cell to many others, as a position at rest does.
+ */
+function coarseBoxes(path: readonly Corner[], radius: number): Corner[][][] | null {
+  const middleOf = ([x, y]: Corner): Corner => [Math.round(x / radius) * radius, Math.round(y / radius) * radius];
+  const ways = new Map<string, Edge>();
+  const cells = new Set<string>();
+  for (const [index, at] of path.entries()) {
+    const [from, to] = [middleOf(path[index - 1] ?? at), middleOf(at)];
+    const [one, other] = [String(from), String(to)];
+    cells.add(other);
+    if (one !== other || path.length === 1) ways.set(one < other ? `${one} ${other}` : `${other} ${one}`, [from, to]);
+  }
+  if (ways.size === 0 || ways.size > mostEdges || ways.size > 2 * cells.size) return null;
+  const wide = radius * (1 + Math.SQRT1_2);
+  return [...ways.values()].map((edge) => [around(edge, wide, { before: wide, after: wide })]);
+}
+
+/** The rectangles around a path; fewer and larger ones, or a single outline, for a path of many bends. */
+function boxesAround(path: readonly Corner[], radius: number): Corner[][][] {
+  if (path.length <= mostEdges) return boxesOf(path, radius);
+  const reach = { before: radius, after: radius };
+  return coarseBoxes(path, radius) ?? [[[...hull(path.flatMap((at) => around([at, at], radius, reach)))]]];
 }
 
 const mostTurns = 8;
@@ -136,17 +168,19 @@ function outline(boxes: readonly Corner[][][]): readonly Corner[] {
 
 /**
  * The area within `radius` metres of a path as one open ring, with square ends and pointed corners; what it encloses is
- * part of it.
+ * part of it. A path of over 2,000 edges is straightened a little, and its area reaches that much further.
  * Measured in a plane around the path's first place: for paths of some kilometres. Null for an empty path.
  */
 export function bufferPath(path: readonly LngLat[], radius: number): readonly LngLat[] | null {
   const [first] = path;
   if (!first) return null;
   const { x, y } = metresPerDegree(first[1]);
-  const plane = path.map((at): Corner => [(at[0] - first[0]) * x, (at[1] - first[1]) * y]);
+  const isLong = path.length > mostEdges;
+  const slim = isLong ? simplifyPath(path, radius * straightened).path : path;
+  const plane = slim.map((at): Corner => [(at[0] - first[0]) * x, (at[1] - first[1]) * y]);
   const toPlace = ([east, north]: Corner): LngLat => [rounded(first[0] + east / x), rounded(first[1] + north / y)];
   const toPlane = ([lng, lat]: LngLat): Corner => [(lng - first[0]) * x, (lat - first[1]) * y];
-  const boxes = boxesOf(plane, radius);
+  const boxes = boxesAround(plane, isLong ? radius * (1 + straightened) : radius);
   let places = withoutStraight(outline(boxes)).map(toPlace);
   // Where edges nearly fall together, rounding to a centimetre may make them cross: then what is rounded is united again.
   for (let turn = 0; turn < mostTurns && ringCrossesItself(places); turn += 1) {

@@ -2,11 +2,14 @@ import Flatbush from 'flatbush';
 import type { LngLat } from '../lng-lat';
 import { edgeCrossing, lineCrossing } from '../measure/edge-crossing';
 import { type Flat, localPlane } from '../measure/local-plane';
+import { createEdgeIndex } from '../spatial/edge-index';
 import { distanceToPath } from './distance-to-path';
 
 /** An edge with its direction, and whether the next one begins where it ends. */
 type Edge = { readonly from: Flat; readonly to: Flat; readonly along: Flat };
 
+/** Edges that are looked at in all before the bends are taken for too tight: a position at rest is one bend after the other. */
+const mostLooks = 1_000_000;
 /** Corners sharper than this many times the distance are cut off, not brought to a point. */
 const miterLimit = 2;
 /** How much nearer than asked the line may come, metres: rounding, and the plane. */
@@ -65,7 +68,7 @@ function lengthAside({ along }: Edge, start: readonly Flat[], end: readonly Flat
 /** Edges moved aside; those that the bends leave no room for are taken out, the worst one first. */
 function movedAside(points: readonly Flat[], metres: number): readonly Flat[] | null {
   let edges = edgesOf(points);
-  while (edges.length > 0) {
+  for (let looks = 0; edges.length > 0 && looks < mostLooks; looks += edges.length) {
     const corners = cornersOf(edges, metres);
     if (!corners) return null;
     let worst = { index: -1, length: -1e-9 };
@@ -101,21 +104,31 @@ function firstLoop(points: readonly Flat[]): { readonly from: number; readonly t
   return null;
 }
 
-/** A path without its loops, first to last. */
-function withoutLoops(points: readonly Flat[]): readonly Flat[] {
+/** A path without its loops, first to last; null for too many of them. */
+function withoutLoops(points: readonly Flat[]): readonly Flat[] | null {
   let path = points;
-  for (let loop = firstLoop(path); loop; loop = firstLoop(path)) {
+  for (let looks = 0; looks < mostLooks; looks += path.length) {
+    const loop = firstLoop(path);
+    if (!loop) return path;
     path = [...path.slice(0, loop.from + 1), loop.at, ...path.slice(loop.to + 1)];
   }
-  return path;
+  return null;
 }
 
 /** True when no vertex and no middle of an edge comes nearer to the old path than asked. */
 function keepsAway(path: readonly LngLat[], old: readonly LngLat[], metres: number): boolean {
+  const edges = createEdgeIndex([old]);
+  const isClear = (at: LngLat) => {
+    let isNear = false;
+    const visit = (_: number, index: number) => {
+      isNear ||= distanceToPath(at, old.slice(index, index + 2)) < metres - slack;
+    };
+    edges.search(edges.around(at, metres), visit, () => !isNear);
+    return !isNear;
+  };
   return path.every((at, index) => {
     const next = path[index + 1] ?? at;
-    const middle: LngLat = [(at[0] + next[0]) / 2, (at[1] + next[1]) / 2];
-    return distanceToPath(at, old) >= metres - slack && distanceToPath(middle, old) >= metres - slack;
+    return isClear(at) && isClear([(at[0] + next[0]) / 2, (at[1] + next[1]) / 2]);
   });
 }
 
@@ -130,6 +143,6 @@ export function offsetPath(path: readonly LngLat[], metres: number): readonly Ln
   const aside = movedAside(points, metres);
   if (!aside) return null;
   if (firstLoop(points)) return aside.map(plane.from);
-  const clean = withoutLoops(aside).map(plane.from);
-  return keepsAway(clean, path, Math.abs(metres)) ? clean : null;
+  const clean = withoutLoops(aside)?.map(plane.from);
+  return clean && keepsAway(clean, path, Math.abs(metres)) ? clean : null;
 }

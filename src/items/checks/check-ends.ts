@@ -2,6 +2,8 @@ import type { LngLat } from '../../geo/lng-lat';
 import { nearestOnPath } from '../../geo/path/nearest-on-path';
 import { type ItemRef, modelOf } from '../item';
 import { joinToleranceMetres } from '../network/join-tolerance';
+import { eachItem } from './each-item';
+import type { Finding } from './finding';
 import { createMeetings } from './meetings';
 import type { Scene } from './scene';
 import type { SceneCheck } from './scene-check';
@@ -17,11 +19,12 @@ export function touchesLine(
 ): boolean {
   const index = edges();
   let touches = false;
-  index.search(index.around(at, metres), (line, start) => {
-    if (touches || line === but) return;
+  const visit = (line: number, start: number) => {
+    if (touches) return;
     const near = nearestOnPath(at, segments[line]?.path.slice(start, start + 2) ?? []);
     touches = near !== null && near.metres <= metres;
-  });
+  };
+  index.search(index.around(at, metres), visit, (line) => !touches && line !== but);
   return touches;
 }
 
@@ -29,26 +32,23 @@ export function touchesLine(
  * Ends of segments that lead nowhere: no node, no other end and no other segment there. Drops end at a building, which is
  * no item of the network, and those within reach of a near-miss are reported as that. A segment with two such ends is isolated.
  */
-export const checkEnds: SceneCheck = function* (scene) {
+export const checkEnds: SceneCheck = (scene) => {
   const meetings = createMeetings(scene);
   const isLoose = (at: LngLat, ref: ItemRef, line: number) =>
     meetings.nearest(at, ref) === Number.POSITIVE_INFINITY &&
     !touchesLine(scene, at, { metres: joinToleranceMetres, but: line });
-  for (const [line, { ref, path, level }] of scene.segments.entries()) {
-    if (line % 500 === 0) yield null;
+  return eachItem(scene.segments, function* ({ ref, path, level }, line): Generator<Finding | null> {
     const [first, last] = [path[0], path.at(-1)];
-    if (!first || !last) continue;
+    if (!first || !last) return;
     const loose = [first, last].filter((at) => isLoose(at, ref, line));
     if (loose.length === 2) yield { rule: 'isolated', ref, at: first };
     else if (loose[0] && level !== 'drop') yield { rule: 'dangling-end', ref, at: loose[0] };
-  }
+  });
 };
 
 /** Nodes at which no segment ends and which none passes (docs/domain.md 6.3). A site may stand away from the network. */
-export const checkIsolated: SceneCheck = function* (scene) {
-  for (const [number, { ref, at }] of scene.nodes.entries()) {
-    if (number % 500 === 0) yield null;
-    if (modelOf(ref) === 'site') continue;
+export const checkIsolated: SceneCheck = (scene) =>
+  eachItem(scene.nodes, function* ({ ref, at }): Generator<Finding | null> {
+    if (modelOf(ref) === 'site') return;
     if (!touchesLine(scene, at, { metres: besideMetres, but: -1 })) yield { rule: 'isolated', ref, at };
-  }
-};
+  });

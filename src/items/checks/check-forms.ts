@@ -2,6 +2,7 @@ import { placesOf } from '../base/list-base';
 import { formOf, type ItemForm } from '../forms/item-form';
 import { kindsAbout, openQuestions } from '../forms/open-questions';
 import type { Item, ModelKey } from '../item';
+import { eachItem } from './each-item';
 import type { Finding } from './finding';
 
 const none: ReadonlySet<string> = new Set();
@@ -16,18 +17,15 @@ export function* checkForms(
 ): Generator<Finding | null> {
   const models = new Set(forms.map(({ model }) => model));
   const kinds = forms.some(({ photo }) => photo?.required) ? kindsAbout(of('document')) : new Map();
-  let seen = 0;
   for (const model of models) {
-    for (const item of of(model)) {
-      seen += 1;
-      if (seen % 500 === 0) yield null;
+    yield* eachItem(of(model), function* (item): Generator<Finding> {
       const form = formOf(forms, item);
-      if (!form) continue;
+      if (!form) return;
       const { ref } = item;
       const at = placesOf(item.geometry)[0] ?? null;
       const { fields, photo } = openQuestions(form, item, kinds.get(ref) ?? none);
       for (const field of fields) yield { rule: 'form-open', ref, at, field };
       if (photo) yield { rule: 'form-open', ref, at };
-    }
+    });
   }
 }

@@ -3,7 +3,9 @@ import { edgeCrossing } from '../../geo/measure/edge-crossing';
 import { pathLength } from '../../geo/path/path-length';
 import { pointInRing } from '../../geo/polygon/point-in-ring';
 import { boundsOf } from '../../geo/position/bounds-of';
-import { createEdgeIndex } from './edge-index';
+import { createEdgeIndex } from '../../geo/spatial/edge-index';
+import { eachItem, stepSize } from './each-item';
+import type { Finding } from './finding';
 import type { Scene } from './scene';
 import type { SceneCheck } from './scene-check';
 
@@ -12,7 +14,7 @@ const leastGap = 1;
 
 type Ring = readonly LngLat[];
 
-/** Finds the rings at a place, and where an edge crosses rings. */
+/** Finds the rings at a place, and where an edge crosses rings; `compared` counts the edges of rings that were looked at. */
 function createCover({ permits }: Scene) {
   const rings = permits.flatMap((permit) => permit.rings);
   const edges = createEdgeIndex(rings, true);
@@ -26,11 +28,16 @@ function createCover({ permits }: Scene) {
       ];
     }),
   );
+  let compared = 0;
   return {
+    compared: () => compared,
     covers: (at: LngLat): boolean => {
       let inside = false;
       boxes.search([...at, ...at], (number) => {
-        inside ||= pointInRing(at, rings[number] ?? []);
+        if (inside) return;
+        const ring = rings[number] ?? [];
+        compared += ring.length;
+        inside = pointInRing(at, ring);
       });
       return inside;
     },
@@ -42,6 +49,7 @@ function createCover({ permits }: Scene) {
         const ring = rings[number] ?? [];
         const [from, to] = [ring[start], ring[(start + 1) % ring.length]];
         const crossing = from && to ? edgeCrossing(a, b, [from, to]) : null;
+        compared += 1;
         if (crossing) found.push(crossing.t);
       });
       return found.sort((one, other) => one - other);
@@ -49,15 +57,19 @@ function createCover({ permits }: Scene) {
   };
 }
 
-/** The stretches of a path that no ring covers. */
-export function gapsOf(
+type Cover = ReturnType<typeof createCover>;
+
+const between = (a: LngLat, b: LngLat, t: number): LngLat => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
+
+/** The stretches of a path that no ring covers. Yields after each `stepSize` comparisons. */
+export function* gapsOf(
   path: readonly LngLat[],
-  { covers, crossings }: ReturnType<typeof createCover>,
-): readonly Ring[] {
+  { covers, crossings, compared }: Cover,
+): Generator<null, readonly Ring[]> {
   const gaps: LngLat[][] = [];
   let open: LngLat[] | null = null;
-  const between = (a: LngLat, b: LngLat, t: number): LngLat => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
   let known: boolean | null = null;
+  let next = compared() + stepSize;
   for (const [index, a] of path.entries()) {
     const b = path[index + 1];
     if (!b) break;
@@ -66,6 +78,7 @@ export function gapsOf(
     for (const [number, from] of places.slice(0, -1).entries()) {
       const to = places[number + 1] ?? 1;
       if (to === from) continue;
+      for (; compared() >= next; next += stepSize) yield null;
       // An edge that meets no ring is covered as the one before it: most edges need no look at the rings.
       const covered: boolean = known !== null && stops.length === 0 ? known : covers(between(a, b, (from + to) / 2));
       known = covered;
@@ -86,16 +99,15 @@ export function gapsOf(
  * The stretches of segments outside of every permit (docs/editing.md 12.1), with their metres. Drops lie on the land of those
  * whom they serve, and need none.
  */
-export const checkPermits: SceneCheck = function* (scene) {
+export const checkPermits: SceneCheck = (scene) => {
   const cover = createCover(scene);
-  for (const [number, { ref, path, level }] of scene.segments.entries()) {
-    if (number % 200 === 0) yield null;
-    if (level === 'drop') continue;
-    for (const gap of gapsOf(path, cover)) {
+  return eachItem(scene.segments, function* ({ ref, path, level }): Generator<Finding | null> {
+    if (level === 'drop') return;
+    for (const gap of yield* gapsOf(path, cover)) {
       const metres = pathLength(gap);
       const at = gap[Math.floor(gap.length / 2)] ?? null;
       if (metres >= leastGap)
         yield { rule: 'outside-permits', ref, at, metres, fix: { kind: 'draft-permit', path: gap } };
     }
-  }
+  });
 };

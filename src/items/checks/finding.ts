@@ -25,6 +25,7 @@ export const ruleKeys = [
   'fibre-budget',
   'duct-fault',
   'form-open',
+  'not-checked',
 ] as const;
 
 export type RuleKey = (typeof ruleKeys)[number];

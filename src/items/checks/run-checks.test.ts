@@ -167,3 +167,17 @@ describe('the checks', () => {
     expect(progress.every((share, index) => share <= 1 && share >= (progress[index - 1] ?? 0))).toBe(true);
   });
 });
+
+describe('an item that makes a check fail', () => {
+  it('is a finding, and the other items are checked', () => {
+    const fields = {
+      get name(): string {
+        throw new RangeError('too deep');
+      },
+    };
+    const broken = { ...line('segment', path([0, 900], [40, 900])), fields };
+    expect(check([broken, ...sound()]).filter(({ rule }) => rule === 'not-checked')).toEqual([
+      { rule: 'not-checked', ref: broken.ref, at: null, value: 'too deep' },
+    ]);
+  });
+});

@@ -8,6 +8,7 @@ import { checkLength } from './check-length';
 import { checkNearMisses } from './check-near-misses';
 import { checkPermits } from './check-permits';
 import { checkShape } from './check-shape';
+import { eachItem } from './each-item';
 import type { Finding } from './finding';
 import { createScene, isGone } from './scene';
 import type { SceneCheck } from './scene-check';
@@ -28,6 +29,12 @@ const sceneChecks: readonly SceneCheck[] = [
 const stride = 250;
 const reading = 0.5;
 
+/** The findings of the rules that look at one item alone. */
+function checkOne(item: Item): readonly Finding[] {
+  const found = eachItem([item], () => itemChecks.flatMap((check) => check(item)));
+  return [...found].filter((finding) => finding !== null);
+}
+
 /** All findings of all rules over these items, `count` of them; yields how much is done, 0 to 1. Items that are gone are not looked at. */
 export function* runChecks(items: Iterable<Item>, count: number): Generator<number, readonly Finding[]> {
   const findings: Finding[] = [];
@@ -37,7 +44,7 @@ export function* runChecks(items: Iterable<Item>, count: number): Generator<numb
     seen += 1;
     if (seen % stride === 0) yield (reading * seen) / Math.max(seen, count);
     if (isGone(item)) continue;
-    for (const check of itemChecks) findings.push(...check(item));
+    findings.push(...checkOne(item));
     add(item);
   }
   for (const [number, check] of sceneChecks.entries()) {

@@ -1,7 +1,7 @@
 import type { LngLat } from '../../geo/lng-lat';
+import { createEdgeIndex, type EdgeIndex } from '../../geo/spatial/edge-index';
 import { type Item, type ItemRef, modelOf } from '../item';
 import { isNode, specOf } from '../registry';
-import { createEdgeIndex, type EdgeIndex } from './edge-index';
 
 /** A line of the network, as far as the rules look at it. */
 export type SceneLine = {

@@ -22,6 +22,7 @@ const severities: Readonly<Record<RuleKey, Severity>> = {
   'fibre-budget': 'warning',
   'duct-fault': 'warning',
   'form-open': 'warning',
+  'not-checked': 'warning',
 };
 
 /** How bad it is when a rule finds something. */

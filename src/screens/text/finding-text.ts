@@ -34,6 +34,7 @@ const rules: Record<RuleKey, RuleMessages> = {
   'fibre-budget': { title: 'finding.lossMissesClass', why: 'finding.lightLosesMore' },
   'duct-fault': { title: 'finding.faultsOfDucts', why: 'finding.ductBreaksRule' },
   'form-open': { title: 'finding.formsOpen', why: 'finding.formAsksFor' },
+  'not-checked': { title: 'finding.notChecked', why: 'finding.notCheckedWhy' },
 };
 
 const severities: Record<Severity, MessageId> = {
@@ -90,6 +91,10 @@ export function findingText(finding: Finding, { units, other }: Names): string {
       return text('finding.outsideEveryPermitLong', { long });
     case 'fibre-colours':
       return text('finding.coloursDifferFrom', { other });
+    case 'not-checked':
+      return value === undefined
+        ? text('finding.takesTooLong')
+        : text('finding.checkFailed', { message: String(value) });
     case 'odd-value':
     case 'fibre-fault':
     case 'fibre-budget':

@@ -1,7 +1,7 @@
 import type { CommandEnv } from '../../../editor/command-env';
 import type { Around } from '../../../files/heal/create-repair';
 import type { MadeItem } from '../../../files/mapping/make-items';
-import { boxAround } from '../../../items/checks/edge-index';
+import { boxAround } from '../../../geo/spatial/edge-index';
 import { type ItemRef, modelOf } from '../../../items/item';
 import { isNode, specOf } from '../../../items/registry';
 import { isAbandoned } from '../../../items/sums/counted-sum';

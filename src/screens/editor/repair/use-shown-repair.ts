@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ProposalShapes } from '../../../files/heal/shapes-of-proposal';
 import type { LngLat } from '../../../geo/lng-lat';
 import { boundsOf } from '../../../geo/position/bounds-of';
-import { boxAround } from '../../../items/checks/edge-index';
+import { boxAround } from '../../../geo/spatial/edge-index';
 import type { ItemGeometry } from '../../../items/item';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { narrow } from '../layout/use-media';

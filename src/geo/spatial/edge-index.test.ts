@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Bounds, LngLat } from '../../geo/lng-lat';
-import { planarDistance } from '../../geo/measure/planar-distance';
+import type { Bounds, LngLat } from '../lng-lat';
+import { planarDistance } from '../measure/planar-distance';
 import { boxAround, createEdgeIndex } from './edge-index';
 
 const place: fc.Arbitrary<LngLat> = fc.tuple(fc.integer({ min: -9, max: 9 }), fc.integer({ min: -9, max: 9 }));
@@ -43,6 +43,29 @@ describe('an index of edges', () => {
         expect(found(createEdgeIndex(all, isClosed), box)).toEqual(byHand(all, isClosed, box));
       }),
     );
+  });
+
+  it('asks for a path once in sixteen of its edges, and leaves out what is not wanted', () => {
+    const rest = Array.from({ length: 4001 }, (_, index): LngLat => [(index * 7919) % 13, (index * 104_729) % 11]);
+    const index = createEdgeIndex([
+      rest,
+      [
+        [0, 0],
+        [12, 10],
+      ],
+    ]);
+    let asked = 0;
+    const edges: string[] = [];
+    index.search(
+      [0, 0, 12, 10],
+      (path, edge) => edges.push(`${path} ${edge}`),
+      (path) => {
+        asked += path === 0 ? 1 : 0;
+        return path !== 0;
+      },
+    );
+    expect(edges).toEqual(['1 0']);
+    expect(asked).toBe(4000 / 16);
   });
 
   it('of paths without an edge finds nothing', () => {

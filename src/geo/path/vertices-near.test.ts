@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { LngLat } from '../lng-lat';
+import { isWithinMetres } from '../measure/planar-distance';
+import { verticesNear } from './vertices-near';
+
+const coordinate = fc.integer({ min: -40, max: 40 }).map((step) => step * 1e-6);
+
+describe('the vertices of a path near a place', () => {
+  it.each([12, 600])('are those that a look at each of %d vertices finds', (maxLength) => {
+    const place = (lat: number) => fc.tuple(coordinate, coordinate).map(([x, y]): LngLat => [11 + x, lat + y]);
+    const cases = fc
+      .constantFrom(0, 48, -84)
+      .chain((lat) =>
+        fc.tuple(
+          fc.array(place(lat), { minLength: maxLength - 10, maxLength }),
+          place(lat),
+          fc.double({ min: 0, max: 3, noNaN: true }),
+        ),
+      );
+    fc.assert(
+      fc.property(cases, ([path, at, metres]) => {
+        const byHand = path.flatMap((vertex, index) => (isWithinMetres(at, vertex, metres) ? [index] : []));
+        expect(verticesNear(path, at, metres)).toEqual(byHand);
+      }),
+    );
+  });
+});
