@@ -20,6 +20,8 @@ export type CommandEnv = {
   readonly newChangeId: () => string;
   /** The next free name of a model, such as "S-15"; `offset` counts on from there (0 is the next one). */
   readonly nextName: (model: ModelKey, offset: number) => string;
+  /** What a further part of a line is called: "A-0006 /2", or the next free name of our own series; `offset` counts on. */
+  readonly partName: (item: Item, offset: number) => string;
 };
 
 /** Why nothing of this model may be changed now, or null. */

@@ -6,7 +6,7 @@ import { closedState } from './closed-state';
 import type { CommandEnv } from './command-env';
 import { createDocument } from './document/create-document';
 import type { EditorDocument, Touched } from './document/document';
-import { createItemNames } from './document/item-names';
+import { createItemNames, createPartNames } from './document/item-names';
 import { createSpatialQuery, type SpatialQuery } from './document/spatial-query';
 import type { CommitListener, EditorState, Viewport } from './editor';
 import { createHistory, type History } from './history/history';
@@ -41,6 +41,7 @@ export type EditorCore = {
   readonly history: History;
   readonly spatialQuery: SpatialQuery;
   readonly nextName: CommandEnv['nextName'];
+  readonly partName: CommandEnv['partName'];
   readonly batch: StateBatch<EditorState>;
   readonly listeners: Set<CommitListener>;
   /** Very large changes that are under way: nothing else is edited meanwhile. */
@@ -59,6 +60,7 @@ const nowhere: Viewport = { project: () => ({ x: 0, y: 0 }), unproject: () => [0
 export function createEditorCore(options: EditorOptions, refresh: (core: EditorCore) => void): EditorCore {
   const store = createStore<EditorState>()(closedState);
   const document = createDocument();
+  const nextName = createItemNames(document);
   const batch = createStateBatch(store, () => refresh(core));
   const core: EditorCore = {
     options,
@@ -66,7 +68,8 @@ export function createEditorCore(options: EditorOptions, refresh: (core: EditorC
     document,
     history: createHistory(document, options.now, options.mergeField),
     spatialQuery: createSpatialQuery(document),
-    nextName: createItemNames(document),
+    nextName,
+    partName: createPartNames(document, nextName),
     batch,
     listeners: new Set(),
     busy: 0,
@@ -80,12 +83,13 @@ export function createEditorCore(options: EditorOptions, refresh: (core: EditorC
 }
 
 /** What commands may look at, as of now. */
-export function commandEnv({ batch, document, spatialQuery, nextName, options }: EditorCore): CommandEnv {
+export function commandEnv({ batch, document, spatialQuery, nextName, partName, options }: EditorCore): CommandEnv {
   const { access, projectId, layers, override } = batch.read();
   return {
     document,
     override,
     nextName,
+    partName,
     projectId: projectId ?? 0,
     writable: access === 'write' && projectId !== null,
     locked: (model) => layers[model].locked,

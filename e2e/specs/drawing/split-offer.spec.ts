@@ -9,20 +9,20 @@ test('offers a split where something lands on a line; a line follows another', {
   const { project, idOf, tap, click, press, done, segments } = await threeLines(product);
   const offer = page.getByTestId('split-offer');
   const accept = page.getByTestId('split-offer-accept');
-  const split = /^Split S-b: the other part is S-\d+$/;
+  const split = 'Split S-b: the other part is S-b /2';
   const tool = (id: string) => page.getByTestId(`tool-${id}`);
 
   await test.step('a pole on a segment', async () => {
     await press('3');
     await click(99, -200);
     await expect(offer).toContainText('Split S-b here?');
-    await expect(page.getByTestId('said')).toHaveText('Split S-b here? Enter splits, Escape leaves it whole.');
+    await expect(page.getByTestId('said')).toHaveText('Split S-b here? Tab leads to the button, Escape leaves it whole.');
     await accept.click();
     await done(split, false);
     await press('Control+z', 'Shift+C');
     const [at] = wired([96, -200]);
     await page.keyboard.type(`${at?.lat}, ${at?.lng}`);
-    await press('Enter', 'Escape', 'Enter');
+    await press('Enter', 'Escape', 'Tab', 'Enter');
     await done(split, false);
     await press('Control+z', 'v');
     await tool('pole').tap();

@@ -105,7 +105,7 @@ describe('a string of poles', () => {
     const [first] = change.items;
     expect(first).toMatchObject({ kind: 'patch', ref: 'segment:9' });
     const others = made(change, 'segment');
-    expect(others).toHaveLength(2);
+    expect(others.map(({ fields }) => fields['name'])).toEqual(['segment 9 /2', 'segment 9 /3']);
     expect(others.every(({ fields }) => fields['segmentType'] === 'aerial' && fields['id'] === undefined)).toBe(true);
     const ends = others.map(({ geometry }) => (geometry?.kind === 'line' ? geometry.path.at(-1) : null));
     expect(ends.at(-1)).toEqual(path.at(-1));

@@ -7,6 +7,7 @@ import { type Fields, type Item, type ItemRef, modelOf } from '../../items/item'
 import { nameOf } from '../../items/names/name-of';
 import type { Change, ItemChange, Refusal } from '../change';
 import { type CommandEnv, changeOf, isRefusal, itemToChange, refusalToWrite } from '../command-env';
+import { countPartNames } from '../document/item-names';
 import { checkGeometry } from '../geometry/check-geometry';
 import { samePlace } from '../geometry/vertex';
 import { isLine, type LineItem } from '../tools/operations/selected-line';
@@ -156,11 +157,12 @@ export function stringPoles(env: CommandEnv, string: PoleString): Change | Refus
   const wrong = spans.map(({ path }) => checkGeometry({ kind: 'line', path }, { own: true })).find(Boolean);
   if (wrong) return wrong;
   const [first, ...others] = spans;
+  const partName = countPartNames(env.partName);
   const fresh = (old ? others : spans).map((span, index) =>
     newItem(env, {
       model: 'segment',
       geometry: { kind: 'line', path: span.path },
-      fields: { ...fieldsOf(old, span), name: env.nextName('segment', index) },
+      fields: { ...fieldsOf(old, span), name: old ? partName(old) : env.nextName('segment', index) },
     }),
   );
   const made = [...poles.flatMap((pole) => pole.made ?? []), ...fresh].map(

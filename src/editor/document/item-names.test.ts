@@ -5,7 +5,7 @@ import { namePrefix } from '../../items/names/name-number';
 import { modelKeys } from '../../items/registry';
 import { pointItem } from '../testing/play';
 import { createDocument } from './create-document';
-import { createItemNames } from './item-names';
+import { countPartNames, createItemNames, createPartNames } from './item-names';
 
 const named = (id: number, name: unknown): Item => ({ ...pointItem('pole', id, [0, 0]), fields: { name } });
 
@@ -53,5 +53,35 @@ describe('names of new items', () => {
     expect(next('pole', 0)).toBe('P-41');
     document.clear();
     expect(next('pole', 0)).toBe('P-1');
+  });
+});
+
+describe('names of the parts of a line', () => {
+  const called = (id: number, name: string | null): Item => ({ ...named(id, name), ref: `segment:${id}` });
+
+  function partNames(...names: readonly (string | null)[]) {
+    const document = createDocument();
+    document.receiveModel('segment', listBase(names.map((name, id) => called(id, name))));
+    return { document, partName: createPartNames(document, createItemNames(document)) };
+  }
+
+  it.each([
+    ['A-0006', ['A-0007'], 'A-0006 /2'],
+    ['Dana St', ['Dana St /2', 'Dana St /9', 'Other /40'], 'Dana St /10'],
+    ['A-0006 /2', ['A-0006'], 'A-0006 /3'],
+    ['S-14', ['S-20'], 'S-21'],
+    [null, ['S-20'], 'S-21'],
+    ['5/2', [], '5/2 /2'],
+  ])('%s beside %j: %s', (name, others, part) => {
+    expect(partNames(name, ...others).partName(called(0, name), 0)).toBe(part);
+  });
+
+  it('follow the document, and are given once in a step', () => {
+    const { document, partName } = partNames('A-1');
+    const item = called(0, 'A-1');
+    const name = countPartNames(partName);
+    expect([name(item), name(item), name(called(5, 'B')), name(item)]).toEqual(['A-1 /2', 'A-1 /3', 'B /2', 'A-1 /4']);
+    document.receive(called(7, 'A-1 /2'));
+    expect(partName(item, 0)).toBe('A-1 /3');
   });
 });

@@ -50,3 +50,46 @@ export function createItemNames(document: EditorDocument): (model: ModelKey, off
     return namePrefix(model) + String(most + 1 + offset).padStart(document.list(model).numberWidth, '0');
   };
 }
+
+/** The name of a line and the number of its part: "A-0006 /2". */
+const ofPart = /^(.+?) \/(\d{1,6})$/;
+
+/**
+ * Answers what a further part of an item is called. A name of our own series counts on as for any new item ("S-14" → "S-15"); any
+ * other name stays, with the next free number of a part behind it ("A-0006" → "A-0006 /2", then "A-0006 /3").
+ */
+export function createPartNames(
+  document: EditorDocument,
+  nextName: (model: ModelKey, offset: number) => string,
+): (item: Item, offset: number) => string {
+  // A cut that follows the pointer asks for the same line again and again, and all names of a model are many.
+  let last = { revision: -1, model: '', whole: '', most: 1 };
+  return (item, offset) => {
+    const model = modelOf(item.ref);
+    const name = String(item.fields['name'] ?? '').trim();
+    if (name === '' || nameNumber(item) > 0) return nextName(model, offset);
+    const whole = ofPart.exec(name)?.[1] ?? name;
+    const revision = document.revision();
+    if (last.revision !== revision || last.model !== model || last.whole !== whole) {
+      let most = 1;
+      for (const { fields } of document.all(model)) {
+        const part = ofPart.exec(String(fields['name'] ?? ''));
+        if (part?.[1] === whole) most = Math.max(most, Number(part[2]));
+      }
+      last = { revision, model, whole, most };
+    }
+    return `${whole} /${last.most + 1 + offset}`;
+  };
+}
+
+/** Names for several parts that are made in one step: none is given twice. */
+export function countPartNames(partName: (item: Item, offset: number) => string): (item: Item) => string {
+  const given = new Set<string>();
+  return (item) => {
+    let offset = 0;
+    while (given.has(partName(item, offset))) offset += 1;
+    const name = partName(item, offset);
+    given.add(name);
+    return name;
+  };
+}

@@ -1,12 +1,13 @@
 import type { Item } from '../../items/item';
 import type { CommandEnv } from '../command-env';
 import { createDocument } from '../document/create-document';
-import { createItemNames } from '../document/item-names';
+import { createItemNames, createPartNames } from '../document/item-names';
 import { createSpatialQuery } from '../document/spatial-query';
 
 /** What commands look at, over a document of these items; everything is writable unless `over` sets it otherwise. */
 export function envOf(items: readonly Item[] = [], over: Partial<CommandEnv> = {}): CommandEnv {
   const document = createDocument();
+  const nextName = createItemNames(document);
   const { near } = createSpatialQuery(document);
   let [ids, changes] = [0, 0];
   for (const item of items) document.receive(item);
@@ -19,7 +20,8 @@ export function envOf(items: readonly Item[] = [], over: Partial<CommandEnv> = {
     override: null,
     newId: () => `local:${++ids}`,
     newChangeId: () => `change-${++changes}`,
-    nextName: createItemNames(document),
+    nextName,
+    partName: createPartNames(document, nextName),
     ...over,
   };
 }

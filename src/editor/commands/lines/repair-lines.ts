@@ -10,7 +10,7 @@ import { nameOf } from '../../../items/names/name-of';
 import { oldestFirst } from '../../../items/oldest-first';
 import type { Change, ItemChange, Refusal } from '../../change';
 import { type CommandEnv, changeOf, isRefusal, itemToChange } from '../../command-env';
-import { countedParams } from '../../document/item-names';
+import { countedParams, countPartNames } from '../../document/item-names';
 import { checkGeometry } from '../../geometry/check-geometry';
 import { samePlace } from '../../geometry/vertex';
 import { isLine, type LineItem } from '../../tools/operations/selected-line';
@@ -105,7 +105,7 @@ type Made = { readonly line: Line; readonly item: Item; readonly change: ItemCha
 
 function madeOf(env: CommandEnv, { lines }: Plan, shapes: Shapes): readonly Made[] | Refusal {
   const made: Made[] = [];
-  let fresh = 0;
+  const partName = countPartNames(env.partName);
   for (const line of lines) {
     const { keeper, path } = line;
     if (isAsBefore(line)) {
@@ -129,10 +129,9 @@ function madeOf(env: CommandEnv, { lines }: Plan, shapes: Shapes): readonly Made
       ref: refOf(modelOf(keeper.ref), env.newId()),
       projectId: keeper.projectId,
       geometry,
-      fields: { ...copiedFields(keeper.fields), ...fields, name: env.nextName(modelOf(keeper.ref), fresh) },
+      fields: { ...copiedFields(keeper.fields), ...fields, name: partName(keeper) },
       rest: {},
     };
-    fresh += 1;
     made.push({ line, item, change: { kind: 'create', item } });
   }
   return made;

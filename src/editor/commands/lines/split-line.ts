@@ -48,7 +48,7 @@ export function planSplit(env: CommandEnv, { ref, cut, exchange }: LineSplit): S
     )
     .find((one) => one !== null);
   if (refusal) return refusal;
-  const fresh = env.nextName(modelOf(item.ref), 0);
+  const fresh = env.partName(item, 0);
   const piece = (path: readonly LngLat[], lengthM: number, index: 0 | 1): SplitPiece => {
     return { path, lengthM, name: index === keeps ? nameOf(item) : fresh };
   };
@@ -71,7 +71,7 @@ function partFields(plan: SplitPlan, index: 0 | 1, cutName: string | null): Fiel
 
 /**
  * Cuts a line in two, as one undo step. The longer part keeps the number and the name (or the shorter one, `exchange`), the
- * other one is a new item with the same fields and the next free name, and what names the line and lies nearer to it names it
+ * other one is a new item with the same fields and a name made of the line's, and what names the line and lies nearer to it names it
  * (docs/editing.md 5). Refusals: as `planSplit`.
  */
 export function splitLine(env: CommandEnv, split: LineSplit): Change | Refusal {

@@ -42,6 +42,13 @@ describe('split-lines', () => {
     expect(env.document.count('segment')).toBe(2);
   });
 
+  it('name the parts after their lines, where those have names of another series', () => {
+    const change = splitLines(envOf([named(line, 'A-0006'), named(beside, 'A-0006 /2')]), both);
+    if (isRefusal(change)) throw new Error(change.refusal);
+    const made = change.items.flatMap((part) => (part.kind === 'create' ? [part.item.fields['name']] : []));
+    expect(made).toEqual(['A-0006 /3', 'A-0006 /4']);
+  });
+
   it('keeps the text of a single one; one uncuttable item refuses all; none is nothing', () => {
     expect(splitLines(envOf([line]), [atVertex])).toMatchObject({ note: { params: { name: 'S-14', other: 'S-15' } } });
     const env = envOf([line, beside]);

@@ -1,6 +1,7 @@
 import { modelOf } from '../../../items/item';
 import type { Change, Refusal } from '../../change';
 import { type CommandEnv, isRefusal } from '../../command-env';
+import { countPartNames } from '../../document/item-names';
 import { type LineSplit, splitLine } from './split-line';
 
 /**
@@ -11,9 +12,9 @@ import { type LineSplit, splitLine } from './split-line';
 export function splitLines(env: CommandEnv, splits: readonly LineSplit[]): Change | Refusal {
   const changes: Change[] = [];
   const once = splits.filter(({ ref }, index) => splits.findIndex((other) => other.ref === ref) === index);
-  for (const [index, split] of once.entries()) {
-    // The parts that are made before take the next names.
-    const answer = splitLine({ ...env, nextName: (model, offset) => env.nextName(model, offset + index) }, split);
+  const partName = countPartNames(env.partName);
+  for (const split of once) {
+    const answer = splitLine({ ...env, partName }, split);
     if (isRefusal(answer)) return answer;
     changes.push(answer);
   }

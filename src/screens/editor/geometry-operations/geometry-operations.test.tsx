@@ -47,4 +47,24 @@ describe('questions about lines that come later than the map', () => {
     second.come();
     expect(screen.queryByTestId('split-offer')).toBeNull();
   });
+
+  it('leave a second Enter to the map; Tab leads to the button, and Escape back', () => {
+    const map = document.body.appendChild(document.createElement('canvas'));
+    map.tabIndex = 0;
+    map.focus();
+    const { editor, come } = drawn();
+    come();
+    const isLeft = fireEvent.keyDown(map, { key: 'Enter' });
+    expect([isLeft, editor.store.getState().undo?.key]).toEqual([true, 'drew-item']);
+    fireEvent.keyDown(map, { key: 'Tab', shiftKey: true });
+    expect(document.activeElement).toBe(map);
+    fireEvent.keyDown(map, { key: 'Tab' });
+    const accept = screen.getByTestId('split-offer-accept');
+    expect(document.activeElement).toBe(accept);
+    fireEvent.keyDown(accept, { key: 'Escape' });
+    expect(screen.queryByTestId('split-offer')).toBeNull();
+    expect(document.activeElement).toBe(map);
+    expect(editor.store.getState().undo?.key).toBe('drew-item');
+    map.remove();
+  });
 });

@@ -1,5 +1,5 @@
 import { Scissors, X } from 'lucide-react';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Change } from '../../../editor/change';
 import { splitLines } from '../../../editor/commands/lines/split-lines';
 import type { Editor } from '../../../editor/editor';
@@ -36,7 +36,7 @@ type BarProps = SplitOfferProps & { readonly offers: readonly Offer[]; readonly 
 function Bar({ editor, engine, announce, offers, end }: BarProps) {
   const bar = useRef<HTMLElement>(null);
   const question = questionOf(offers);
-  const accept = useCallback(() => {
+  const accept = () => {
     end();
     editor.run(
       splitLines(
@@ -44,25 +44,19 @@ function Bar({ editor, engine, announce, offers, end }: BarProps) {
         offers.map(({ split }) => split),
       ),
     );
-  }, [editor, offers, end]);
-  useQuestionKeys(bar, { accept, end });
+    engine?.focus();
+  };
+  useQuestionKeys(bar, { end });
   useEffect(() => {
     engine?.setPreview(offers.map(({ plan }) => plan.parts[1 - plan.keeps]?.path ?? []));
     return () => engine?.setPreview(null);
   }, [engine, offers]);
-  useEffect(() => announce(text('geometry.enterSplitsEscapeLeaves', { question })), [announce, question]);
+  useEffect(() => announce(text('geometry.tabLeadsSplitEscape', { question })), [announce, question]);
   return (
     <section ref={bar} className="operation-bar" aria-label={question} data-testid="split-offer">
       <strong>{question}</strong>
       <span className="operation-actions">
-        <Button
-          variant="primary"
-          data-testid="split-offer-accept"
-          onClick={() => {
-            accept();
-            engine?.focus();
-          }}
-        >
+        <Button variant="primary" data-testid="split-offer-accept" onClick={accept}>
           <Scissors size={16} aria-hidden="true" /> {text('geometry.split')}
         </Button>
         <IconButton label={text('geometry.leaveItWhole')} {...shortcutProps('Escape')} onClick={end}>
