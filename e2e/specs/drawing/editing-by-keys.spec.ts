@@ -348,6 +348,8 @@ test('by mouse: places by coordinates, a measured line, a step back, buttons, wh
     await announced('Reversed S-k');
     await expect(undo).toHaveAccessibleName('Undo: Reversed S-k');
     await barAction(page, 'draft-permit');
+    await expect(page.getByTestId('permit-result')).toContainText('1 area');
+    await page.getByTestId('permit-accept').click();
     await announced(/^Drew PM-\d+$/);
     await barAction(page, 'give-up');
     await expect(page.getByTestId('give-up-offer')).toContainText('Not sent yet.');

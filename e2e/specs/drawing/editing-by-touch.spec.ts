@@ -412,6 +412,8 @@ test.describe('reshaping by finger: vertices, nodes, protected items, many at on
       await action('reverse');
       await done('Reversed S-n');
       await action('draft-permit');
+      await expect(page.getByTestId('permit-result')).toContainText('1 area');
+      await page.getByTestId('permit-accept').tap();
       await done(/^Drew PM-\d+$/);
     });
 

@@ -156,6 +156,8 @@ test('a package is planned: a design, the list for pole owners, the permit to it
     await both();
     await onMap();
     await press('Shift+B');
+    await expect(page.getByTestId('permit-result')).toContainText('1 area');
+    await press('Enter');
     await announced(/^Drew PM-\d+$/);
     await type('permitNumber', 'R-77', /^Changed permit number of /);
     await type('authority', 'City of Alder Falls', /^Changed authority of /);

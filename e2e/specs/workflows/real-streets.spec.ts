@@ -57,6 +57,8 @@ test('real streets: imported, located, traced, checked, split, permitted and bui
     await expect(announced).toHaveText('Changed status of Dana St');
     await page.getByTestId('map').locator('canvas').focus();
     await press('Shift+B');
+    await expect(page.getByTestId('permit-result')).toContainText('1 area');
+    await press('Enter');
     await expect(announced).toHaveText(/^Drew PM-\d+$/);
     await press('c');
     const list = page.getByTestId('checks');

@@ -45,6 +45,8 @@ test('a route is found, drafted, given its permit, changed and marked as built',
 
   await test.step('its permit is drafted around it, and dated', async () => {
     await page.keyboard.press('Shift+B');
+    await expect(page.getByTestId('permit-result')).toContainText('1 area');
+    await page.keyboard.press('Enter');
     await expect(page.getByTestId('inspector')).toContainText(/permit/i);
     await expect(page).toHaveURL(/item=permit:/);
     await field('authority').fill('City of Alder Falls');

@@ -13,6 +13,7 @@ import { wholeLength } from '../../text/quantities/shown-value';
 import { refusalText } from '../../text/refusal-text';
 import { type Action, type ActionEnv, hidden } from '../actions/action';
 import { askMerge } from './merge-store';
+import { askPermit } from './permit-store';
 
 /**
  * Why an operation on one line cannot begin: it makes no sense for anything else, and the reason is shown only when its key is
@@ -118,19 +119,8 @@ const duplicate: Action = {
   },
 };
 
-/** How far a drafted permit reaches beyond its lines, metres. */
-const permitMetres = 10;
 /** The union of more outlines than these is not made in one step. */
 const mostAround = 300;
-
-async function draftAround({ editor }: ActionEnv): Promise<void> {
-  const refs = editor.store.getState().selection;
-  // The library of areas is not of the first picture.
-  const { draftPermit } = await import('../../../editor/commands/draft-permit');
-  const change = draftPermit(editor.env(), { refs, metres: permitMetres });
-  if (editor.run(change) || isRefusal(change)) return;
-  editor.select(madeRefs(change));
-}
 
 const permitAround: Action = {
   id: 'draft-permit',
@@ -148,7 +138,7 @@ const permitAround: Action = {
     if (lines.length > 0) return null;
     return selection.length > 0 ? hidden : refusalText({ refusal: 'no-lines' });
   },
-  run: (env) => void draftAround(env),
+  run: ({ editor }) => askPermit(editor.store.getState().selection),
 };
 
 const override: Action = {

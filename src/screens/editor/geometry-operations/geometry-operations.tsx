@@ -13,6 +13,7 @@ import { shortcutProps } from '../shortcuts/matches-shortcut';
 import { GiveUpOffer } from './give-up-offer';
 import { MergeDialog } from './merge-dialog';
 import { OperationBar } from './operation-bar';
+import { PermitBar } from './permit-bar';
 import { useQuestionKeys } from './use-question-keys';
 
 type SplitOfferProps = {
@@ -85,6 +86,7 @@ export function GeometryOperations({ editor, engine, announce, lastChange }: Pro
       <OperationBar editor={editor} engine={engine} />
       <SplitOffer editor={editor} engine={engine} announce={announce} lastChange={lastChange} />
       <GiveUpOffer editor={editor} engine={engine} announce={announce} />
+      <PermitBar editor={editor} engine={engine} announce={announce} />
       <MergeDialog editor={editor} engine={engine} />
     </>
   );

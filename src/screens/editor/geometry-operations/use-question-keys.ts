@@ -10,15 +10,17 @@ type Answers = {
   readonly accept?: () => void;
 };
 
+const insideOf = (bar: RefObject<HTMLElement | null>) => (target: EventTarget | null) =>
+  target instanceof Node && bar.current?.contains(target) === true;
+
 /**
- * The keys of a question over the map: Enter is yes where the user asked for the question, Escape is no, and so is the next gesture
- * elsewhere. Tab leads from the map to the question's first button, and Escape back; Enter on a button presses that button. Both
- * callbacks keep their identity.
+ * The keys of a bar over the map that waits for an answer: Enter is yes where the user asked for it, and Escape is no. Tab leads from the map
+ * to the first control of the bar, and Escape back; Enter on a button presses that button. Both callbacks keep their identity.
  */
-export function useQuestionKeys(bar: RefObject<HTMLElement | null>, { accept, end }: Answers): void {
+export function useAnswerKeys(bar: RefObject<HTMLElement | null>, { accept, end }: Answers): void {
   useEffect(() => {
     let cameFrom: Element | null = null;
-    const isInside = (target: EventTarget | null) => target instanceof Node && bar.current?.contains(target) === true;
+    const isInside = insideOf(bar);
     const onKey = (event: KeyboardEvent) => {
       if (event.repeat || event.defaultPrevented || belongsToField(event.target)) return;
       const { key, target, shiftKey } = event;
@@ -28,15 +30,24 @@ export function useQuestionKeys(bar: RefObject<HTMLElement | null>, { accept, en
         if (isInside(target) && cameFrom instanceof HTMLElement) cameFrom.focus();
       } else if (key === 'Tab' && !shiftKey && isOfMap(target)) {
         cameFrom = document.activeElement;
-        bar.current?.querySelector('button')?.focus();
+        bar.current?.querySelector<HTMLElement>('input, button')?.focus();
       } else return;
       event.preventDefault();
       event.stopPropagation();
     };
-    const onDown = (event: PointerEvent) => !isInside(event.target) && end();
-    const stop = new AbortController();
-    window.addEventListener('keydown', onKey, { capture: true, signal: stop.signal });
-    window.addEventListener('pointerdown', onDown, { capture: true, signal: stop.signal });
-    return () => stop.abort();
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => window.removeEventListener('keydown', onKey, { capture: true });
   }, [bar, accept, end]);
+}
+
+/** The keys of a question over the map, to which the next gesture elsewhere is a no as well. Both callbacks keep their identity. */
+export function useQuestionKeys(bar: RefObject<HTMLElement | null>, answers: Answers): void {
+  useAnswerKeys(bar, answers);
+  const { end } = answers;
+  useEffect(() => {
+    const isInside = insideOf(bar);
+    const onDown = (event: PointerEvent) => !isInside(event.target) && end();
+    window.addEventListener('pointerdown', onDown, { capture: true });
+    return () => window.removeEventListener('pointerdown', onDown, { capture: true });
+  }, [bar, end]);
 }
