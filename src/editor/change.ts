@@ -19,6 +19,7 @@ export type ItemChange =
 /** The sentence of an undo step as data; its text lives with the screens. */
 export type NoteKey =
   | 'drew-item'
+  | 'dropped-drawing'
   | 'extended-item'
   | 'strung-poles'
   | 'moved-item'

@@ -11,6 +11,7 @@ export function historyState(history: History): Pick<EditorState, 'undo' | 'redo
 /** Shows a change in the history, and gives it to those who listen. As long as one of them is not done with it nothing is edited. */
 function announce(core: EditorCore, change: Change): void {
   const { history, batch, listeners } = core;
+  core.undoBringsBack = null;
   batch.put({ ...historyState(history), refusal: null });
   const answers = change.items.length > 0 ? [...listeners].map((listener) => listener(change)) : [];
   const waiting = answers.filter((answer) => answer instanceof Promise);

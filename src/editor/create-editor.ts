@@ -1,5 +1,6 @@
 import type { Filters } from '../items/filter/filter';
 import type { ItemRef } from '../items/item';
+import { droppedNote, forgetDropped, keepDropped, takeDropped } from './bring-back';
 import type { Change, Note, Refusal } from './change';
 import { allLayers, closedState, completeOrder, withLayer } from './closed-state';
 import { isRefusal } from './command-env';
@@ -19,6 +20,7 @@ import { overrideFor, protectionRefusal } from './geometry/protection';
 import type { Step } from './history/step';
 import { hitsAt } from './picking/hits';
 import { type ActiveTool, createTool, type ToolAnswer } from './tools/create-tool';
+import type { DrawingInput } from './tools/drawing/drawing-input';
 import { lookingTools, type ToolEnv, type ToolEvent, type ToolId } from './tools/tool';
 
 /** Shows why something cannot be done. */
@@ -74,7 +76,8 @@ function applyResult(core: EditorCore, answer: ToolAnswer): void {
   const { command, select: selected, dropped, leave, taken: _taken, ...shown } = answer;
   if (command) runCommand(core, command);
   if (selected) select(core, selected);
-  core.batch.put({ ...shown, ...(dropped ? { dropped: { tool: core.tool.id, drawing: dropped } } : {}) });
+  core.batch.put(shown);
+  if (dropped) keepDropped(core, dropped);
   if (leave) setTool(core, 'select');
 }
 
@@ -144,6 +147,11 @@ function runAllowed(core: EditorCore, answer: Change | Refusal): Refusal | null 
   return runCommand(core, protectionRefusal(commandEnv(core), answer.items) ?? answer);
 }
 
+function sendDrawingInput(core: EditorCore, input: DrawingInput): boolean {
+  if (input.kind === 'bring-back') forgetDropped(core);
+  return askTool(core, (tool, env) => tool.sendInput(input, env));
+}
+
 /** Why no step can be undone or redone now, or null. */
 function refusalToStep({ batch, busy }: EditorCore): Refusal | null {
   if (busy > 0) return { refusal: 'still-busy' };
@@ -157,6 +165,12 @@ function step(core: EditorCore, type: 'undo' | 'redo'): Note | Refusal {
   }
   const refusal = refusalToStep(core);
   if (refusal) return refuse(core, refusal);
+  const dropped = type === 'undo' ? takeDropped(core) : null;
+  if (dropped) {
+    if (core.tool.id !== dropped.tool) setTool(core, dropped.tool);
+    sendDrawingInput(core, { kind: 'bring-back', drawing: dropped.drawing });
+    return droppedNote;
+  }
   const change = core.history[type](core.options.newChangeId);
   if (isRefusal(change)) return refuse(core, change);
   commitStep(core, change);
@@ -198,6 +212,7 @@ function reset(core: EditorCore, part: Partial<EditorState>): void {
   core.document.clear();
   core.history.clear();
   core.tool = createTool('select');
+  core.undoBringsBack = null;
   core.batch.put({
     ...closedState(),
     layers,
@@ -270,7 +285,7 @@ export function createEditor(options: EditorOptions): Editor {
     unlockShape: (ref) => batch.run(() => unlockShape(core, ref)),
     setOverride: (asked) => batch.run(() => setOverride(core, asked)),
     send: (event) => batch.run(() => send(core, event)),
-    sendDrawingInput: (input) => batch.run(() => askTool(core, (tool, env) => tool.sendInput(input, env))),
+    sendDrawingInput: (input) => batch.run(() => sendDrawingInput(core, input)),
     adjust: (values) => void batch.run(() => askTool(core, (tool, env) => tool.adjust(values, env))),
     setViewport: (viewport) => {
       core.viewport = viewport;

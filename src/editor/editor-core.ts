@@ -8,7 +8,7 @@ import { createDocument } from './document/create-document';
 import type { EditorDocument, Touched } from './document/document';
 import { createItemNames, createPartNames } from './document/item-names';
 import { createSpatialQuery, type SpatialQuery } from './document/spatial-query';
-import type { CommitListener, EditorState, Viewport } from './editor';
+import type { CommitListener, DroppedDrawing, EditorState, Viewport } from './editor';
 import { createHistory, type History } from './history/history';
 import type { MergeField } from './history/resolved-part';
 import { hitsAt } from './picking/hits';
@@ -50,6 +50,10 @@ export type EditorCore = {
   viewport: Viewport | null;
   /** Where the pointer rests over the map, for what changes under it; null while it is down or elsewhere. */
   pointer: PointerInput | null;
+  /** The drawing that was let go after the last step: undo brings it back first. */
+  undoBringsBack: DroppedDrawing | null;
+  /** The drawing that undo brought back last. */
+  broughtBack: DroppedDrawing | null;
   /** Something changed under the tool: it is refreshed before the state is written. */
   stale: boolean;
 };
@@ -76,6 +80,8 @@ export function createEditorCore(options: EditorOptions, refresh: (core: EditorC
     tool: createTool('select'),
     viewport: null,
     pointer: null,
+    undoBringsBack: null,
+    broughtBack: null,
     stale: false,
   };
   document.subscribe((touched) => batch.run(() => follow(core, touched)));

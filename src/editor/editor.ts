@@ -16,6 +16,9 @@ import type { Cursor, HintKey, PointerInput, ToolEvent, ToolId, TypedValues, Ver
 export type LayerState = { readonly visible: boolean; readonly locked: boolean };
 export type Layers = Readonly<Record<ModelKey, LayerState>>;
 
+/** A drawing that was let go unfinished, and its tool. */
+export type DroppedDrawing = { readonly tool: ToolId; readonly drawing: Dropped };
+
 /** The editor's small state, for screens by selectors and for the map. The items themselves are in the document. */
 export type EditorState = {
   readonly projectId: number | null;
@@ -42,8 +45,8 @@ export type EditorState = {
   readonly snapping: boolean;
   /** What snaps to what. */
   readonly snapRules: SnapRules;
-  /** The last drawing that was let go unfinished, and its tool. */
-  readonly dropped: { readonly tool: ToolId; readonly drawing: Dropped } | null;
+  /** The last drawing that was let go unfinished. */
+  readonly dropped: DroppedDrawing | null;
   /** Leave to change one protected item, until it is let go. */
   readonly override: Override | null;
   /** The pointer reshapes nothing but what was unlocked, and that until it is let go; null: shapes are not locked. */

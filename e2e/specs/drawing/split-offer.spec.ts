@@ -16,7 +16,9 @@ test('offers a split where something lands on a line; a line follows another', {
     await press('3');
     await click(99, -200);
     await expect(offer).toContainText('Split S-b here?');
-    await expect(page.getByTestId('said')).toHaveText('Split S-b here? Tab leads to the button, Escape leaves it whole.');
+    await expect(page.getByTestId('said')).toHaveText(
+      'Split S-b here? Tab leads to the button, Escape leaves it whole.',
+    );
     await accept.click();
     await done(split, false);
     await press('Control+z', 'Shift+C');

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Item, ModelKey } from '../../items/item';
 import { specOf } from '../../items/registry';
+import { createSpatialQuery } from '../document/spatial-query';
 import { envOf } from '../testing/env-of';
 import { areaItem, flatView, lineItem, pointItem } from '../testing/play';
-import { mostStops, readingOrder } from './reading-order';
+import { readingOrder } from './reading-order';
 import type { Visibility } from './visibility';
 
 const order = (model: ModelKey) => specOf(model).order;
@@ -23,7 +24,7 @@ function visibilityIn(items: readonly Item[], over: Partial<Visibility> = {}): V
 }
 
 const refs = (items: readonly Item[], over?: Partial<Visibility>) =>
-  readingOrder(visibilityIn(items, over), view)?.map(({ ref }) => ref);
+  [...readingOrder(visibilityIn(items, over), view, { y: 0 })].map(({ ref }) => ref);
 
 describe('the reading order of the items in view', () => {
   it('goes line by line from the top left', () => {
@@ -37,20 +38,18 @@ describe('the reading order of the items in view', () => {
   });
 
   it('stops at the middle of a line, or where a long one comes nearest to the centre', () => {
-    const stops = readingOrder(
-      visibilityIn([
-        lineItem('segment', 1, [
-          [100, 100],
-          [200, 100],
-        ]),
-        lineItem('segment', 2, [
-          [-2000, 150],
-          [300, 150],
-        ]),
+    const visibility = visibilityIn([
+      lineItem('segment', 1, [
+        [100, 100],
+        [200, 100],
       ]),
-      view,
-    );
-    expect(stops?.map(({ ref, pixel }) => [ref, Math.round(pixel.x), Math.round(pixel.y)])).toEqual([
+      lineItem('segment', 2, [
+        [-2000, 150],
+        [300, 150],
+      ]),
+    ]);
+    const stops = [...readingOrder(visibility, view, { y: 0 })];
+    expect(stops.map(({ ref, pixel }) => [ref, Math.round(pixel.x), Math.round(pixel.y)])).toEqual([
       ['segment:1', 150, 100],
       ['segment:2', 200, 150],
     ]);
@@ -78,9 +77,32 @@ describe('the reading order of the items in view', () => {
     expect(refs([line, pointItem('splice', 5, [150, 100])])).toEqual(['splice:5', 'segment:1']);
   });
 
-  it('is not offered among too many', () => {
-    const many = Array.from({ length: mostStops + 1 }, (_, at) => pointItem('pole', at + 1, [10 + (at % 380), 150]));
-    expect(refs(many)).toBeUndefined();
-    expect(refs(many.slice(1))?.length).toBe(mostStops);
+  it('begins at a line, goes both ways, and has any number of items', () => {
+    const many = Array.from({ length: 1200 }, (_, at) =>
+      pointItem('pole', at + 1, [10 + (at % 380), 20 + 40 * (at % 3)]),
+    );
+    expect(refs(many)).toHaveLength(1200);
+    const visibility = visibilityIn([
+      pointItem('pole', 1, [50, 20]),
+      pointItem('pole', 2, [50, 60]),
+      pointItem('pole', 3, [90, 60]),
+      pointItem('pole', 4, [50, 100]),
+    ]);
+    const walk = (back: boolean) => [...readingOrder(visibility, view, { y: 60, back })].map(({ ref }) => ref);
+    expect(walk(false)).toEqual(['pole:2', 'pole:3', 'pole:4']);
+    expect(walk(true)).toEqual(['pole:3', 'pole:2', 'pole:1']);
+  });
+
+  it('reads only the lines that are asked for', () => {
+    const { near } = createSpatialQuery(
+      envOf([pointItem('pole', 1, [50, 20]), pointItem('pole', 2, [50, 220])]).document,
+    );
+    let looks = 0;
+    const counting: Visibility['near'] = (bounds, wanted) => {
+      looks += 1;
+      return near(bounds, wanted);
+    };
+    readingOrder(visibilityIn([], { near: counting }), view, { y: 0 }).next();
+    expect(looks).toBe(1);
   });
 });

@@ -12,9 +12,6 @@ export type CursorStop = { readonly ref: ItemRef; readonly pixel: Pixel };
 /** The visible part of the map: its size in CSS pixels. */
 export type ViewSize = { readonly width: number; readonly height: number };
 
-/** The keyboard cursor steps through no more items than this in one view: zoom in first. */
-export const mostStops = 300;
-
 /** CSS pixels from an edge within which nothing counts as in view: one would not see it. */
 const margin = 8;
 /** Items whose heights differ by less than this are on one line of reading. */
@@ -50,40 +47,57 @@ function middleOf(path: readonly LngLat[], { project }: Visibility): Pixel | nul
   return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
 }
 
-function boundsOfView({ unproject }: Visibility, { width, height }: ViewSize): Bounds {
-  const [west, north] = unproject({ x: 0, y: 0 });
-  const [east, south] = unproject({ x: width, y: height });
+/** The line of reading that a pixel is in. */
+const lineOf = ({ y }: Pixel) => Math.floor(y / lineHeight);
+
+/** The bounds of one line of reading, a pixel more to both sides: places are rounded. */
+function boundsOfLine({ unproject }: Visibility, { width }: ViewSize, line: number): Bounds {
+  const [west, north] = unproject({ x: 0, y: line * lineHeight - 1 });
+  const [east, south] = unproject({ x: width, y: (line + 1) * lineHeight + 1 });
   return [west, south, east, north];
 }
 
-/**
- * The items in view in reading order, line by line from the top left (docs/editing.md 11): visible, unlocked, at a zoom
- * where they are drawn. Null when there are more than 300: too many to step through.
- */
-export function readingOrder(visibility: Visibility, view: ViewSize): readonly CursorStop[] | null {
+/** Where the cursor stands at an item; null for an item that is not drawn in this view. */
+export function stopOf(item: Item, visibility: Visibility, view: ViewSize): CursorStop | null {
+  const zoom = zoomAt(visibility.unproject({ x: view.width / 2, y: view.height / 2 }), visibility.project);
+  const { look, minZoom } = specOf(item.ref);
+  if (item.problem !== undefined || zoom < (look(item.fields).minZoom ?? minZoom)) return null;
+  const pixel = pixelOf(item, visibility, view);
+  return pixel && { ref: item.ref, pixel };
+}
+
+/** The stops of one line of reading, from the left. */
+function stopsOfLine(visibility: Visibility, view: ViewSize, line: number): readonly CursorStop[] {
   const zoom = zoomAt(visibility.unproject({ x: view.width / 2, y: view.height / 2 }), visibility.project);
   const model = (key: Parameters<Visibility['visible']>[0]) =>
     visibility.visible(key) && !visibility.locked(key) && zoom >= specOf(key).minZoom;
-  const near = visibility.near(boundsOfView(visibility, view), {
-    model,
-    most: mostStops + 1,
-    passes: visibility.passes,
-    filtered: visibility.filtered,
-  });
-  if (near.length > mostStops) return null;
-  const stops = near.flatMap((item): readonly CursorStop[] => {
-    const { ref, fields, problem } = item;
-    const { look, minZoom } = specOf(ref);
-    if (problem !== undefined || zoom < (look(fields).minZoom ?? minZoom)) return [];
-    const pixel = pixelOf(item, visibility, view);
-    return pixel ? [{ ref, pixel }] : [];
-  });
-  const line = ({ pixel }: CursorStop) => Math.floor(pixel.y / lineHeight);
+  const { passes, filtered } = visibility;
+  const near = visibility.near(boundsOfLine(visibility, view, line), { model, passes, filtered, whole: true });
+  // A long line touches many lines of reading, and its stop is in one.
+  const stops = near
+    .flatMap((item) => stopOf(item, visibility, view) ?? [])
+    .filter(({ pixel }) => lineOf(pixel) === line);
   return stops.sort(
     (a, b) =>
-      line(a) - line(b) ||
       a.pixel.x - b.pixel.x ||
       visibility.order(modelOf(b.ref)) - visibility.order(modelOf(a.ref)) ||
       compareRefs(a.ref, b.ref),
   );
+}
+
+/**
+ * The items in view in reading order, line by line from the one of a height in CSS pixels, and `back` the other way round
+ * (docs/editing.md 11): visible, unlocked, at a zoom where they are drawn. Only the lines that are asked for are looked at, so that
+ * there may be any number of items in the view.
+ */
+export function* readingOrder(
+  visibility: Visibility,
+  view: ViewSize,
+  { y, back = false }: { readonly y: number; readonly back?: boolean },
+): Generator<CursorStop> {
+  const last = lineOf({ x: 0, y: view.height });
+  for (let line = lineOf({ x: 0, y }); line >= 0 && line <= last; line += back ? -1 : 1) {
+    const stops = stopsOfLine(visibility, view, line);
+    yield* back ? stops.toReversed() : stops;
+  }
 }

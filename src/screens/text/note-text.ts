@@ -99,6 +99,7 @@ const texts: Record<NoteKey, Sentence> = {
   'moved-vertex': (p) => text('step.movedVerticesOf', { count: countOf(p), what: owner(p) }),
   'nudged-vertex': nudgedVertex,
   'nudged-item': nudgedItem,
+  'dropped-drawing': () => text('step.droppedDrawing'),
   'added-vertex': (p) => text('step.addedVerticesTo', { count: countOf(p), what: owner(p) }),
   'removed-vertex': (p) =>
     text('step.removedVerticesFrom', {

@@ -15,6 +15,7 @@ const plain = (text: string) => text.replaceAll('\u2009', ' ');
 
 /** Records make the compiler notice a new key here as well as in the texts. */
 const notes: Record<NoteKey, string> = {
+  'dropped-drawing': 'Dropped the drawing',
   'drew-item': 'Drew S-14',
   'extended-item': 'Extended S-14 by 120 m',
   'strung-poles': 'Set 5 poles with 4 spans',

@@ -71,7 +71,12 @@ describe('repair-lines', () => {
     expect(patches.get('segment:7')).toMatchObject({ geometry: { path: path([30, 0], [100, 0]) } });
     expect(patches.get('segment:7')?.fields).toMatchObject({ fromName: null });
     expect(made).toHaveLength(1);
-    expect(made[0]?.fields).toMatchObject({ surface: 'earth', fromName: 'P-1', toName: null, name: `${west.fields['name']} /2` });
+    expect(made[0]?.fields).toMatchObject({
+      surface: 'earth',
+      fromName: 'P-1',
+      toName: null,
+      name: `${west.fields['name']} /2`,
+    });
   });
 
   it('moves what names a duplicate to the line that it lies along', () => {

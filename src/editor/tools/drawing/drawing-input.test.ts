@@ -103,6 +103,28 @@ describe('a dropped drawing', () => {
     expect(segmentsOf(editor)).toEqual([path([0, 0], [50, 0], [50, 40], [90, 40])]);
   });
 
+  it('is what the next undo brings back, before earlier steps, and once', () => {
+    const editor = drawing();
+    play(editor, 'click(0,80) click(50,80) key(Enter) click(0,0) click(50,0) click(50,40)');
+    editor.setTool('select');
+    expect(editor.store.getState().undo?.key).toBe('dropped-drawing');
+    expect(editor.undo()).toEqual({ key: 'dropped-drawing', params: {} });
+    const { tool, draft, undo } = editor.store.getState();
+    expect([tool, draft?.anchor, undo?.key]).toEqual(['segment', place(50, 40), 'drew-item']);
+    play(editor, 'key(Escape)');
+    expect(editor.store.getState().undo?.key).toBe('drew-item');
+    editor.undo();
+    expect(segmentsOf(editor)).toEqual([]);
+  });
+
+  it('is no step to be undone once something else was done', () => {
+    const editor = drawing();
+    play(editor, 'click(0,0) click(50,0) key(Escape) click(0,80) click(50,80) key(Enter)');
+    expect(editor.store.getState().undo?.key).toBe('drew-item');
+    editor.undo();
+    expect([segmentsOf(editor), editor.store.getState().draft?.anchor]).toEqual([[], undefined]);
+  });
+
   it('is not offered after a first click only', () => {
     const editor = drawing();
     play(editor, 'click(0,0) key(Escape)');

@@ -21,6 +21,7 @@ import { giveUpActions } from '../geometry-operations/give-up-actions';
 import { guideActions } from '../guide/guide-actions';
 import { historyPanelStore, showHistory } from '../history/history-panel-store';
 import { fileChooser } from '../import/file-chooser';
+import { nearestPoleActions } from '../keyboard-cursor/nearest-pole';
 import { lightActions } from '../light/light-actions';
 import { ordersActions } from '../orders/orders-actions';
 import { pickListActions } from '../pick-list/pick-list-actions';
@@ -114,6 +115,7 @@ export const allActions: readonly Action[] = [
   ...selectRelatedActions,
   ...pickListActions,
   ...drawActions,
+  ...nearestPoleActions,
   ...cableActions,
   ...dropsActions,
   ...positionActions,

@@ -2,8 +2,9 @@ import { SquarePlus } from 'lucide-react';
 import { text } from '../../../i18n/text';
 import { type ModelKey, modelOf } from '../../../items/item';
 import { modelWord } from '../../text/model-word';
+import { drawingRefusal } from '../draw/keeps-drawing';
 import { toolGroups } from '../toolbar/tool-groups';
-import { type Action, hidden, never } from './action';
+import { type Action, hidden } from './action';
 
 /** A tool that works on one selected item of a model. */
 function needsOne(model: ModelKey): Action['refuses'] {
@@ -22,7 +23,7 @@ export const toolActions: readonly Action[] = toolGroups.flat().map(({ id, label
   group: 'tool',
   keys: [keys],
   // The editor itself refuses a drawing tool in a project that is open read-only, in the hint line.
-  refuses: adds && model ? needsOne(model) : never,
+  refuses: (env) => drawingRefusal(env) ?? (adds && model ? needsOne(model)(env) : null),
   // It has no place in the toolbar: it stands where what it adds to is selected.
   ...(adds ? { icon: SquarePlus, bar: () => text(label) } : {}),
   ...(also ? { also: () => text(also) } : {}),

@@ -1,4 +1,5 @@
 import { Redo2, Undo2 } from 'lucide-react';
+import { droppedNote } from '../../../editor/bring-back';
 import { refOfPart } from '../../../editor/history/step';
 import { text } from '../../../i18n/text';
 import type { ItemRef } from '../../../items/item';
@@ -10,7 +11,9 @@ import { type Action, type ActionEnv, never } from './action';
 
 /** The items of the step that is about to be taken back or done again. */
 function aboutNext({ editor }: ActionEnv, which: 'undo' | 'redo'): readonly ItemRef[] {
-  const { steps } = editor.store.getState();
+  const { steps, undo } = editor.store.getState();
+  // A drawing that comes back is no item yet.
+  if (which === 'undo' && undo?.key === droppedNote.key) return [];
   const step = which === 'undo' ? steps.findLast(({ done }) => done) : steps.find(({ done }) => !done);
   return step?.change.items.map(refOfPart) ?? [];
 }

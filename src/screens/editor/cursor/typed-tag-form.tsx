@@ -67,8 +67,8 @@ function readTexts({ length, bearing }: Texts, units: Units): Reading {
 }
 
 /** The two texts, sent to the tool with every key; empty again once a vertex is placed, by Enter or by a click. */
-function useTexts(editor: Editor, anchor: LngLat, units: Units) {
-  const [texts, setTexts] = useState(empty);
+function useTexts(editor: Editor, { anchor, first }: { anchor: LngLat; first: string }, units: Units) {
+  const [texts, setTexts] = useState({ ...empty, length: first });
   const [placed, setPlaced] = useState(anchor);
   if (placed !== anchor) {
     setPlaced(anchor);
@@ -130,28 +130,32 @@ function TagField({ name, label, unit, value, wrong, input, onText, onTab }: Fie
 
 type FormProps = Props & {
   readonly anchor: LngLat;
+  /** What was typed before the fields were there: the length begins with it. */
+  readonly first: string;
   readonly length: RefObject<HTMLInputElement | null>;
   readonly onClose: () => void;
 };
 
 /** The two fields of the tag. What is typed holds; while they stand here, what is not typed follows the pointer. */
-export function TypedTagForm({ editor, engine, anchor, length, onClose }: FormProps) {
+export function TypedTagForm({ editor, engine, anchor, first, length, onClose }: FormProps) {
   const units = useUnits();
   const form = useRef<HTMLFormElement>(null);
   const bearing = useRef<HTMLInputElement>(null);
   const [announcement, announce] = useState('');
-  const { texts, change, typed, wrong } = useTexts(editor, anchor, units);
+  const { texts, change, typed, wrong } = useTexts(editor, { anchor, first }, units);
   useEffect(() => {
     if (!form.current || !length.current || !bearing.current) return;
     return followDraft({ form: form.current, length: length.current, bearing: bearing.current }, { editor, engine });
   }, [editor, engine, length]);
   useEffect(() => {
     length.current?.focus();
+    if (first !== '')
+      editor.sendDrawingInput({ kind: 'typed', typed: { lengthM: readLength(first, currentUnits()), bearing: null } });
     return () => {
       editor.sendDrawingInput({ kind: 'typed', typed: null });
       engine.focus();
     };
-  }, [editor, engine, length]);
+  }, [editor, engine, first, length]);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (wrong.length || wrong.bearing) return;

@@ -12,24 +12,35 @@ function isOnMap(target: EventTarget | null): boolean {
   return target instanceof HTMLCanvasElement || target === document.body;
 }
 
-/** Opens on Tab while something is drawn, and closes on Esc, wherever the focus is. */
+/** A key that begins a length. */
+const ofLength = /^[\d.,]$/;
+
+/** Opens on Tab or a digit while something is drawn, and closes on Esc, wherever the focus is. */
 function useTagKeys(
   editor: Editor,
-  { open, set, length }: { open: boolean; set: (open: boolean) => void; length: () => HTMLInputElement | null },
+  { open, set, length }: { open: boolean; set: (typing: string | null) => void; length: () => HTMLInputElement | null },
 ) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
-      const isTab = event.key === 'Tab' && !event.ctrlKey && !event.altKey && !event.metaKey;
-      if (isTab && isOnMap(event.target) && editor.store.getState().draft?.anchor) {
-        event.preventDefault();
-        set(true);
+      const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey;
+      const isDigit = ofLength.test(event.key);
+      if (
+        isPlain &&
+        (isDigit || event.key === 'Tab') &&
+        isOnMap(event.target) &&
+        editor.store.getState().draft?.anchor
+      ) {
+        // A digit is the length of the next edge, and no other tool's key. Where the field is there already it lands in it.
+        event.stopPropagation();
+        if (!open || !isDigit) event.preventDefault();
+        if (!open) set(isDigit ? event.key : '');
         length()?.focus();
       }
       if (event.key === 'Escape' && open) {
         event.preventDefault();
         event.stopPropagation();
-        set(false);
+        set(null);
       }
     };
     window.addEventListener('keydown', onKey, { capture: true });
@@ -37,24 +48,23 @@ function useTagKeys(
   }, [editor, open, set, length]);
 }
 
-const setOpen = (typing: boolean) => drawStore.setState({ typing });
+const setTyping = (typing: string | null) => drawStore.setState({ typing });
 
 /**
- * The tag at the cursor as two fields: length and bearing of the next edge, for Tab while something is drawn, or the button of the drawing bar. What is not
+ * The tag at the cursor as two fields: length and bearing of the next edge, for Tab or a digit while something is drawn, or the button of the drawing bar. What is not
  * typed follows the pointer; Enter places the vertex exactly there, Esc goes back to the map (docs/editing.md 1).
  */
 export function TypedTag({ editor, engine }: Props) {
   const anchor = useStore(editor.store, (state) => state.draft?.anchor);
-  const open = useStore(drawStore, ({ typing }) => typing);
+  const typing = useStore(drawStore, (state) => state.typing);
+  const open = typing !== null;
   const length = useRef<HTMLInputElement>(null);
   const [lengthOf] = useState(() => () => length.current);
-  useTagKeys(editor, { open, set: setOpen, length: lengthOf });
+  useTagKeys(editor, { open, set: setTyping, length: lengthOf });
   const drawing = anchor !== undefined;
   useEffect(() => {
-    if (!drawing) setOpen(false);
+    if (!drawing) setTyping(null);
   }, [drawing]);
   if (!open || !anchor) return null;
-  return (
-    <TypedTagForm editor={editor} engine={engine} anchor={anchor} length={length} onClose={() => setOpen(false)} />
-  );
+  return <TypedTagForm {...{ editor, engine, anchor, length }} first={typing} onClose={() => setTyping(null)} />;
 }

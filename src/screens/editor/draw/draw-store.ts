@@ -7,8 +7,8 @@ export type DrawState = {
   readonly coordinates: boolean;
   /** The crosshair in the middle of the map: the map moves under it, and a button adds the place. */
   readonly crosshair: boolean;
-  /** The tag beside the next vertex is two fields: its length and bearing are typed. */
-  readonly typing: boolean;
+  /** The tag beside the next vertex is two fields, and begins with this as the length; null: it only shows its numbers. */
+  readonly typing: string | null;
   /** The line that poles are being set along. */
   readonly string: StringPath | null;
 };
@@ -17,6 +17,6 @@ export type DrawState = {
 export const drawStore = userStore<DrawState>(() => ({
   coordinates: false,
   crosshair: false,
-  typing: false,
+  typing: null,
   string: null,
 }));

@@ -12,6 +12,7 @@ import { isProtected } from '../../../items/is-protected';
 import { wholeLength } from '../../text/quantities/shown-value';
 import { refusalText } from '../../text/refusal-text';
 import { type Action, type ActionEnv, hidden } from '../actions/action';
+import { drawingRefusal } from '../draw/keeps-drawing';
 import { askMerge } from './merge-store';
 import { askPermit } from './permit-store';
 
@@ -35,7 +36,7 @@ function operation(
     ...action,
     id: tool,
     group: 'edit',
-    refuses: lineRefusal,
+    refuses: (env) => drawingRefusal(env) ?? lineRefusal(env),
     run: ({ editor, engine }) => {
       editor.setTool(tool);
       engine?.focus();

@@ -118,12 +118,7 @@ function Bar({ refs, ...props }: Props & { readonly refs: readonly ItemRef[] }) 
         {result}
       </span>
       <span className="operation-actions">
-        <Button
-          variant="primary"
-          aria-disabled={!plan || isRefusal(plan)}
-          onClick={accept}
-          data-testid="permit-accept"
-        >
+        <Button variant="primary" aria-disabled={!plan || isRefusal(plan)} onClick={accept} data-testid="permit-accept">
           <Check size={16} aria-hidden="true" /> {text('common.draftPermit')}
         </Button>
         <IconButton label={text('common.cancel')} {...shortcutProps('Escape')} onClick={end}>

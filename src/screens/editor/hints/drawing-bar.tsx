@@ -16,14 +16,14 @@ type Props = { readonly editor: Editor; readonly engine: MapEngine };
 
 /** Length and bearing of the next vertex, for those who have no Tab key. */
 function TypeButton() {
-  const typing = useStore(drawStore, (state) => state.typing);
+  const typing = useStore(drawStore, (state) => state.typing !== null);
   return (
     <IconButton
       label={text('hint.typeLengthAndBearing')}
       pressed={typing}
       tooltipSide="top"
       data-testid="type-length"
-      onClick={() => drawStore.setState({ typing: !typing })}
+      onClick={() => drawStore.setState({ typing: typing ? null : '' })}
     >
       <RulerDimensionLine size={18} />
     </IconButton>

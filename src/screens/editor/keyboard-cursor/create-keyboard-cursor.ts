@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Editor } from '../../../editor/editor';
-import { readingOrder } from '../../../editor/picking/reading-order';
+import { type CursorStop, readingOrder, stopOf } from '../../../editor/picking/reading-order';
 import type { PointerInput } from '../../../editor/tools/tool';
 import { itemSurroundings } from '../../../editor/topology/item-surroundings';
 import type { Pixel } from '../../../geo/lng-lat';
@@ -52,7 +52,7 @@ export type KeyboardCursor = {
   readonly resume: () => boolean;
 };
 
-function inputAt({ engine }: KeyboardCursorPorts, pixel: Pixel): PointerInput {
+function inputAt({ engine }: Pick<KeyboardCursorPorts, 'engine'>, pixel: Pixel): PointerInput {
   const modifiers = { shift: false, alt: false, ctrl: false };
   return { at: engine.unproject(pixel), pixel, pointer: 'mouse', modifiers };
 }
@@ -70,11 +70,20 @@ function moved({ engine, size }: KeyboardCursorPorts, to: Pixel): Pixel {
   return { x, y };
 }
 
-function moveTo(parts: KeyboardCursorPorts, at: Pixel): void {
+type Standing = Pick<KeyboardCursorPorts, 'editor' | 'engine' | 'store'>;
+
+function moveTo(parts: Standing, at: Pixel): void {
   const { editor, store } = parts;
   const { lifted } = store.getState();
   store.setState({ at, focusedItem: null });
   editor.send({ type: lifted ? 'drag' : 'hover', input: inputAt(parts, at) });
+}
+
+/** Puts the crosshair on an item. Of several items in one place it is this one that is meant, and Enter takes it. */
+export function standAt(parts: Standing, { ref, pixel }: CursorStop): void {
+  moveTo(parts, pixel);
+  parts.editor.store.setState({ hover: ref });
+  parts.store.setState({ focusedItem: ref });
 }
 
 function step(parts: KeyboardCursorPorts, direction: Pixel, { shift, alt }: PressedKey): void {
@@ -132,26 +141,31 @@ function addVertex(parts: KeyboardCursorPorts, at: Pixel): boolean {
   return true;
 }
 
+/** The stop after the item that the crosshair stands at, else the first one beyond the crosshair. */
+function nextStop({ editor, size, store }: KeyboardCursorPorts, at: Pixel, back: boolean): CursorStop | null {
+  const [visibility, view] = [editor.visibility(), size()];
+  const ref = store.getState().focusedItem ?? editor.store.getState().hover;
+  const item = ref === null ? undefined : editor.document.get(ref);
+  const stood = item ? stopOf(item, visibility, view) : null;
+  if (stood) {
+    let isPast = false;
+    for (const stop of readingOrder(visibility, view, { y: stood.pixel.y, back })) {
+      if (isPast) return stop;
+      isPast = stop.ref === stood.ref;
+    }
+    if (isPast) return null;
+  }
+  for (const stop of readingOrder(visibility, view, { y: at.y, back })) {
+    if (back ? stop.pixel.y < at.y : stop.pixel.y >= at.y) return stop;
+  }
+  return null;
+}
+
 /** The next item in reading order, or the one before; false at the end of the view. */
 function toNext(parts: KeyboardCursorPorts, at: Pixel, back: boolean): boolean {
-  const { editor, size, announce } = parts;
-  const stops = readingOrder(editor.visibility(), size());
-  if (!stops) {
-    announce(text('cursor.tooManyItemsWalk'));
-    return true;
-  }
-  const stood = parts.store.getState().focusedItem ?? editor.store.getState().hover;
-  const here = stops.findIndex(({ ref }) => ref === stood);
-  const order = back ? stops.toReversed() : stops;
-  const from = back && here >= 0 ? stops.length - 1 - here : here;
-  const beyond = ({ pixel }: { readonly pixel: Pixel }) => (back ? pixel.y < at.y : pixel.y >= at.y);
-  const next = here >= 0 ? order[from + 1] : order.find(beyond);
-  if (!next) return false;
-  moveTo(parts, next.pixel);
-  // Of several items in one place it is this one that is meant, and Enter takes it.
-  editor.store.setState({ hover: next.ref });
-  parts.store.setState({ focusedItem: next.ref });
-  return true;
+  const next = nextStop(parts, at, back);
+  if (next) standAt(parts, next);
+  return next !== null;
 }
 
 function announceItem({ editor, units, announce }: KeyboardCursorPorts): void {
