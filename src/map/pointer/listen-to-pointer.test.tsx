@@ -2,16 +2,19 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ToolEvent } from '../../editor/tools/tool';
 import { listenToPointer } from './listen-to-pointer';
 
-/** jsdom has no PointerEvent with coordinates: a MouseEvent with the two properties that the map reads. */
+/** jsdom has no PointerEvent with coordinates: a MouseEvent with the properties that the map reads. */
 function fire(
   element: HTMLElement,
   type: string,
-  init: MouseEventInit & { pointerId?: number; pointerType?: string } = {},
+  init: MouseEventInit & { pointerId?: number; pointerType?: string; width?: number; at?: number } = {},
 ) {
   const event = new MouseEvent(type, { bubbles: true, ...init });
   Object.defineProperties(event, {
     pointerId: { value: init.pointerId ?? 1 },
     pointerType: { value: init.pointerType ?? 'mouse' },
+    width: { value: init.width ?? 20 },
+    height: { value: 20 },
+    ...(init.at === undefined ? {} : { timeStamp: { value: init.at } }),
   });
   element.dispatchEvent(event);
 }
@@ -185,5 +188,67 @@ describe('a finger while something is drawn', () => {
     fire(element, 'pointerdown', { clientX: 10, clientY: 10 });
     fire(element, 'pointermove', { clientX: 40, clientY: 10, buttons: 1 });
     expect(covered.filter(Boolean)).toEqual([]);
+  });
+});
+
+describe('a hand that holds a pen', () => {
+  const palm = { pointerId: 7, pointerType: 'touch', clientX: 90, clientY: 90 };
+  const pen = { pointerId: 8, pointerType: 'pen', clientX: 10, clientY: 10 };
+  const clicks = () => sent.flatMap((event) => (event.type === 'click' ? [event.input.pointer] : []));
+  const draw = (at: number) => {
+    fire(element, 'pointerdown', { ...pen, at });
+    fire(element, 'pointerup', { ...pen, at: at + 50 });
+  };
+
+  it('does not block the pen, whichever touches first', () => {
+    fire(element, 'pointerdown', { ...palm, at: 0 });
+    draw(100);
+    draw(900);
+    fire(element, 'pointerup', { ...palm, at: 1000 });
+    expect(clicks()).toEqual(['pen', 'pen']);
+    expect(pans.at(-1)).toBe(true);
+  });
+
+  it('places nothing by a touch while the pen is near; a finger does long after', () => {
+    fire(element, 'pointermove', { ...pen, at: 0 });
+    fire(element, 'pointerdown', { ...palm, at: 200 });
+    fire(element, 'pointerup', { ...palm, at: 300 });
+    expect(types()).not.toContain('click');
+    fire(element, 'pointerdown', { ...palm, at: 3000 });
+    fire(element, 'pointerup', { ...palm, at: 3050 });
+    expect(types()).toContain('click');
+  });
+
+  it('places nothing by a large contact, also by one that grows', () => {
+    fire(element, 'pointerdown', { ...palm, width: 90, at: 0 });
+    fire(element, 'pointerup', { ...palm, width: 90, at: 50 });
+    fire(element, 'pointerdown', { ...palm, at: 500 });
+    fire(element, 'pointermove', { ...palm, width: 80, at: 520 });
+    fire(element, 'pointerup', { ...palm, at: 600 });
+    vi.advanceTimersByTime(1000);
+    expect([types().includes('click'), asked]).toEqual([false, 0]);
+  });
+
+  it('is no second finger for the map library', () => {
+    const heard: string[] = [];
+    const canvas = element.appendChild(document.createElement('canvas'));
+    for (const type of ['touchstart', 'touchmove', 'touchend']) canvas.addEventListener(type, () => heard.push(type));
+    const touch = (type: string, touches: number, changed: number) => {
+      const event = new Event(type, { bubbles: true });
+      Object.defineProperties(event, { touches: { value: { length: touches } }, changedTouches: { value: { length: changed } } });
+      canvas.dispatchEvent(event);
+    };
+    fire(element, 'pointerdown', { ...palm, width: 90, at: 0 });
+    touch('touchstart', 1, 1);
+    fire(element, 'pointerdown', { ...pen, at: 100 });
+    touch('touchstart', 2, 1);
+    touch('touchmove', 2, 1);
+    touch('touchend', 1, 1);
+    touch('touchend', 0, 1);
+    expect(heard).toEqual([]);
+    fire(element, 'pointerdown', { ...palm, at: 9000 });
+    touch('touchstart', 1, 1);
+    touch('touchend', 0, 1);
+    expect(heard).toEqual(['touchstart', 'touchend']);
   });
 });

@@ -1,6 +1,7 @@
 import type { Editor } from '../../editor/editor';
 import type { Modifiers, PointerInput, ToolEvent } from '../../editor/tools/tool';
 import type { LngLat, Pixel } from '../../geo/lng-lat';
+import { createPalmWatch, type PalmWatch } from './palm-watch';
 
 /** CSS pixels that a press may move and still be a click. */
 const slack = { mouse: 4, pen: 6, touch: 8 } as const;
@@ -39,6 +40,7 @@ type Gesture = {
 type PointerState = {
   readonly options: PointerOptions;
   readonly down: Set<number>;
+  readonly palms: PalmWatch;
   gesture: Gesture | null;
   lastClick: { readonly at: number; readonly pixel: Pixel } | null;
   hovering: PointerEvent | null;
@@ -83,8 +85,31 @@ function aim(state: PointerState, gesture: Gesture, input: PointerInput): void {
   state.options.onFinger?.(input.pixel);
 }
 
+/** Ends what a pointer had begun, as if it had never been there. */
+function letGo(state: PointerState): void {
+  if (state.gesture?.taken) state.options.editor.send({ type: 'cancel' });
+  if (state.gesture?.aiming) state.options.editor.send({ type: 'leave' });
+  end(state);
+}
+
+/** True when a palm is all that this is about: what it had begun before it was known for one is ended. */
+function isOfPalm(state: PointerState, event: PointerEvent): boolean {
+  const { palms, down, gesture } = state;
+  if (!palms.ignores(event)) return false;
+  down.delete(event.pointerId);
+  if (gesture?.id === event.pointerId) letGo(state);
+  return true;
+}
+
 function onDown(state: PointerState, event: PointerEvent): void {
-  const { options, down } = state;
+  const { options, down, palms } = state;
+  if (isOfPalm(state, event)) return;
+  if (event.pointerType === 'pen' && down.size > 0) {
+    // The hand that holds the pen lies there already.
+    palms.yieldToPen(down);
+    down.clear();
+    if (state.gesture) letGo(state);
+  }
   down.add(event.pointerId);
   if (down.size > 1) {
     // Two fingers belong to the map, whatever one of them had begun.
@@ -119,6 +144,7 @@ function onDown(state: PointerState, event: PointerEvent): void {
 }
 
 function onMove(state: PointerState, event: PointerEvent): void {
+  if (isOfPalm(state, event)) return;
   const { gesture } = state;
   const pointer = kindOf(event);
   if (!gesture) {
@@ -149,6 +175,7 @@ function hover(state: PointerState): void {
 }
 
 function onUp(state: PointerState, event: PointerEvent): void {
+  if (isOfPalm(state, event)) return;
   state.down.delete(event.pointerId);
   const { gesture } = state;
   if (gesture?.id !== event.pointerId) return;
@@ -170,11 +197,9 @@ function click(state: PointerState, input: PointerInput, now: number): void {
 }
 
 function onCancel(state: PointerState, event: PointerEvent): void {
+  if (isOfPalm(state, event)) return;
   state.down.delete(event.pointerId);
-  if (state.gesture?.id !== event.pointerId) return;
-  if (state.gesture.taken) state.options.editor.send({ type: 'cancel' });
-  if (state.gesture.aiming) state.options.editor.send({ type: 'leave' });
-  end(state);
+  if (state.gesture?.id === event.pointerId) letGo(state);
 }
 
 function onMenu(state: PointerState, event: MouseEvent): void {
@@ -189,9 +214,14 @@ export function listenToPointer(options: PointerOptions): () => void {
   const { element, editor } = options;
   const stop = new AbortController();
   const listen = { signal: stop.signal } as const;
-  const state: PointerState = { options, down: new Set(), gesture: null, lastClick: null, hovering: null };
+  const palms = createPalmWatch();
+  const state: PointerState = { options, down: new Set(), palms, gesture: null, lastClick: null, hovering: null };
+  const onTouch = (event: TouchEvent) => palms.ignoresTouch(event) && event.stopPropagation();
   // Before the map library's own listeners, which start to pan on the press.
   element.addEventListener('pointerdown', (event) => onDown(state, event), { ...listen, capture: true });
+  for (const type of ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const) {
+    element.addEventListener(type, onTouch, { ...listen, capture: true, passive: true });
+  }
   element.addEventListener('pointermove', (event) => onMove(state, event), listen);
   element.addEventListener('pointerup', (event) => onUp(state, event), listen);
   element.addEventListener('pointercancel', (event) => onCancel(state, event), listen);
