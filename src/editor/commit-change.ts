@@ -41,6 +41,12 @@ export function refusalToCommit({ batch, options, busy }: EditorCore, change: Ch
   return options.refuses?.(change) ?? null;
 }
 
+/** Why no step can be undone or redone now, or null. */
+export function refusalToStep({ batch, busy }: EditorCore): Refusal | null {
+  if (busy > 0) return { refusal: 'still-busy' };
+  return batch.read().access === 'write' ? null : { refusal: 'read-only' };
+}
+
 /** Items that are put into the document in one turn: a few milliseconds. */
 const part = 1000;
 

@@ -1,10 +1,9 @@
 import type { Filters } from '../items/filter/filter';
 import type { ItemRef } from '../items/item';
-import { droppedNote, forgetDropped, keepDropped, takeDropped } from './bring-back';
 import type { Change, Note, Refusal } from './change';
 import { allLayers, closedState, completeOrder, withLayer } from './closed-state';
 import { isRefusal } from './command-env';
-import { commitChange, commitInParts, commitStep, historyState, refusalToCommit } from './commit-change';
+import { commitChange, commitInParts, commitStep, historyState, refusalToCommit, refusalToStep } from './commit-change';
 import type { Editor, EditorState } from './editor';
 import {
   commandEnv,
@@ -18,6 +17,7 @@ import {
 } from './editor-core';
 import { overrideFor, protectionRefusal } from './geometry/protection';
 import type { Step } from './history/step';
+import { droppedNote, forgetDropped, keepDropped, takeDropped } from './keep-dropped';
 import { hitsAt } from './picking/hits';
 import { type ActiveTool, createTool, type ToolAnswer } from './tools/create-tool';
 import type { DrawingInput } from './tools/drawing/drawing-input';
@@ -150,12 +150,6 @@ function runAllowed(core: EditorCore, answer: Change | Refusal): Refusal | null 
 function sendDrawingInput(core: EditorCore, input: DrawingInput): boolean {
   if (input.kind === 'bring-back') forgetDropped(core);
   return askTool(core, (tool, env) => tool.sendInput(input, env));
-}
-
-/** Why no step can be undone or redone now, or null. */
-function refusalToStep({ batch, busy }: EditorCore): Refusal | null {
-  if (busy > 0) return { refusal: 'still-busy' };
-  return batch.read().access === 'write' ? null : { refusal: 'read-only' };
 }
 
 /** Undo and redo: the tool is asked first, so that a drawing gives back a vertex and never an earlier edit. */

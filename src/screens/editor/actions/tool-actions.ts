@@ -2,7 +2,7 @@ import { SquarePlus } from 'lucide-react';
 import { text } from '../../../i18n/text';
 import { type ModelKey, modelOf } from '../../../items/item';
 import { modelWord } from '../../text/model-word';
-import { drawingRefusal } from '../draw/keeps-drawing';
+import { drawingRefusal } from '../draw/drawing-refusal';
 import { toolGroups } from '../toolbar/tool-groups';
 import { type Action, hidden } from './action';
 

@@ -1,6 +1,6 @@
 import { Redo2, Undo2 } from 'lucide-react';
-import { droppedNote } from '../../../editor/bring-back';
 import { refOfPart } from '../../../editor/history/step';
+import { droppedNote } from '../../../editor/keep-dropped';
 import { text } from '../../../i18n/text';
 import type { ItemRef } from '../../../items/item';
 import { noteText } from '../../text/note-text';

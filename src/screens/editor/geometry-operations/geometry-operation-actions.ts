@@ -12,7 +12,7 @@ import { isProtected } from '../../../items/is-protected';
 import { wholeLength } from '../../text/quantities/shown-value';
 import { refusalText } from '../../text/refusal-text';
 import { type Action, type ActionEnv, hidden } from '../actions/action';
-import { drawingRefusal } from '../draw/keeps-drawing';
+import { drawingRefusal } from '../draw/drawing-refusal';
 import { askMerge } from './merge-store';
 import { askPermit } from './permit-store';
 

@@ -1,10 +1,10 @@
 import { locale, text } from '../../../i18n/text';
 import type { ModelSum } from '../../../items/sums/selection-sum';
 import { useUnits } from '../../preferences/use-units';
-import { abandonedText } from '../../text/abandoned-text';
 import { modelNames } from '../../text/model-name';
 import { lengthQuantity } from '../../text/quantities/quantity';
 import { ModelSymbol } from '../model-symbol';
+import { AbandonedFold } from './abandoned-fold';
 import { Amount } from './amount';
 
 type Props = {
@@ -13,9 +13,8 @@ type Props = {
   readonly onPick?: (model: ModelSum['model']) => void;
 };
 
-function Line({ sum: { model, count, metres, abandoned } }: { readonly sum: ModelSum }) {
+function Line({ sum: { model, count, metres } }: { readonly sum: ModelSum }) {
   const units = useUnits();
-  const apart = abandonedText(abandoned, units);
   return (
     <>
       <ModelSymbol model={model} size={16} />
@@ -26,7 +25,6 @@ function Line({ sum: { model, count, metres, abandoned } }: { readonly sum: Mode
       <span className="model-metres">
         {metres !== null && metres > 0 ? <Amount quantity={lengthQuantity(metres, units)} /> : null}
       </span>
-      {apart ? <span className="model-apart">{apart}</span> : null}
     </>
   );
 }
@@ -34,24 +32,27 @@ function Line({ sum: { model, count, metres, abandoned } }: { readonly sum: Mode
 /** Count and metres by model, with what is abandoned apart. */
 export function ModelSums({ sums, onPick }: Props) {
   return (
-    <ul className="model-sums">
-      {sums.map((sum) => (
-        <li key={sum.model} data-pick={onPick !== undefined}>
-          {onPick ? (
-            <button
-              type="button"
-              className="model-sum"
-              title={text('inspector.showThemInTable')}
-              onClick={() => onPick(sum.model)}
-              data-testid={`sum-${sum.model}`}
-            >
+    <>
+      <ul className="model-sums">
+        {sums.map((sum) => (
+          <li key={sum.model} data-pick={onPick !== undefined}>
+            {onPick ? (
+              <button
+                type="button"
+                className="model-sum"
+                title={text('inspector.showThemInTable')}
+                onClick={() => onPick(sum.model)}
+                data-testid={`sum-${sum.model}`}
+              >
+                <Line sum={sum} />
+              </button>
+            ) : (
               <Line sum={sum} />
-            </button>
-          ) : (
-            <Line sum={sum} />
-          )}
-        </li>
-      ))}
-    </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+      <AbandonedFold sums={sums} />
+    </>
   );
 }

@@ -8,7 +8,6 @@ import { Button } from '../../../ui/controls/button';
 import { Kbd } from '../../../ui/controls/kbd';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { useUnits } from '../../preferences/use-units';
-import { abandonedText } from '../../text/abandoned-text';
 import { lengthQuantity } from '../../text/quantities/quantity';
 import { partMark, withParts } from '../../text/with-parts';
 import { fileChooser } from '../import/file-chooser';
@@ -36,7 +35,6 @@ function Loading() {
 type Whole = {
   readonly count: number;
   readonly metres: number | null;
-  readonly abandoned: { readonly count: number; readonly metres: number | null };
 };
 
 /** How much there is: "7,580 items · 61.2 km of segment". */
@@ -48,27 +46,12 @@ function Head({ count, metres }: Whole) {
   });
 }
 
-/** What of it is counted apart: "23 abandoned, 39.65 km". */
-function Apart({ abandoned }: Whole) {
-  const units = useUnits();
-  const words = abandonedText(abandoned, units);
-  return words ? (
-    <p className="quiet" data-testid="project-abandoned">
-      {words}
-    </p>
-  ) : null;
-}
-
 /** The whole project: items of all models, and the metres of its segments. */
 function wholeOf(sums: readonly ModelSum[]): Whole {
   const segments = sums.find((sum) => sum.model === 'segment');
   return {
     count: sums.reduce((all, { count }) => all + count, 0),
     metres: segments ? segments.metres : 0,
-    abandoned: {
-      count: sums.reduce((all, { abandoned }) => all + abandoned.count, 0),
-      metres: segments ? segments.abandoned.metres : 0,
-    },
   };
 }
 
@@ -126,7 +109,7 @@ export function ProjectSummary({ editor, opened, onTable }: Props) {
   const isTouch = useMedia(touch);
   if (!opened) return <Loading />;
   const whole = wholeOf(sums);
-  const items = whole.count + whole.abandoned.count;
+  const items = sums.reduce((all, { count, abandoned }) => all + count + abandoned.count, 0);
   return (
     <div className="inspector-item">
       <header className="inspector-head">
@@ -135,7 +118,6 @@ export function ProjectSummary({ editor, opened, onTable }: Props) {
           <p>
             <Head {...whole} />
           </p>
-          <Apart {...whole} />
         </div>
       </header>
       <section className="inspector-section">{items > 0 ? <ModelSums sums={sums} onPick={onTable} /> : null}</section>

@@ -11,7 +11,6 @@ import { IconButton } from '../../../ui/controls/icon-button';
 import { Switch } from '../../../ui/controls/switch';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { lazyPart } from '../../lazy-part';
-import { abandonedText } from '../../text/abandoned-text';
 import { modelNames } from '../../text/model-name';
 import { modelWord } from '../../text/model-word';
 import { ModelSymbol } from '../model-symbol';
@@ -19,7 +18,7 @@ import { filterText } from './filter-fields';
 import type { LayerStore } from './layer-state';
 import { Legend } from './legend';
 import { moveLayer } from './move-layer';
-import { type MatchingItems, useMatchingItems } from './use-matching-items';
+import { useMatchingItems } from './use-matching-items';
 
 export type RowProps = {
   readonly editor: Editor;
@@ -28,7 +27,7 @@ export type RowProps = {
   readonly layers: LayerStore;
   readonly spec: ModelSpec;
   readonly count: number;
-  /** Of the model, counted apart. */
+  /** Of the model, counted apart below all layers. */
   readonly abandoned: number;
   readonly isOpen: boolean;
   readonly onToggle: (model: ModelKey) => void;
@@ -39,23 +38,9 @@ const LaterDetails = lazyPart(async () => (await import('./layer-details')).Laye
 const none: Filter = [];
 
 /** "790", or "212 of 790" where a filter leaves some out. */
-function Count({
-  opened,
-  count,
-  passing,
-}: Pick<RowProps, 'opened' | 'count'> & { readonly passing: MatchingItems | null }) {
+function Count({ opened, count, passing }: Pick<RowProps, 'opened' | 'count'> & { readonly passing: number | null }) {
   if (!opened) return <Skeleton width="28px" />;
-  return passing === null ? count.toLocaleString(locale()) : text('common.of', { done: passing.count, all: count });
-}
-
-/** What is counted apart of a layer: "23 abandoned". */
-function Apart({ model, count }: { readonly model: ModelKey; readonly count: number }) {
-  const words = abandonedText({ count, metres: null }, 'metric');
-  return words ? (
-    <p className="layer-apart" data-testid={`abandoned-${model}`}>
-      {words}
-    </p>
-  ) : null;
+  return passing === null ? count.toLocaleString(locale()) : text('common.of', { done: passing, all: count });
 }
 
 /** The lock: it can be seen, and not picked. */
@@ -148,7 +133,6 @@ export function LayerRow({ editor, opened, layers, spec, count, abandoned, isOpe
           data-testid={`layer-${key}`}
         />
       </div>
-      {opened ? <Apart model={key} count={passing?.abandoned ?? abandoned} /> : null}
       {style && visible ? <Legend model={key} style={style} /> : null}
       {isOpen ? <LaterDetails editor={editor} layers={layers} spec={spec} /> : null}
     </li>

@@ -8,6 +8,7 @@ import type { MapEngine } from '../../../map/engine/map-engine';
 import { Toolbar } from '../../../ui/controls/toolbar';
 import { memoPart } from '../../text/memo-part';
 import { lazyParts } from '../frame/lazy-parts';
+import { AbandonedFold } from '../inspector/abandoned-fold';
 import { countedItems } from '../inspector/use-project-sums';
 import { SnapRulesTable } from '../snapping/snap-rules-table';
 import { useThrottledRevision } from '../use-throttled-revision';
@@ -53,6 +54,14 @@ export function LayersPanel({ editor, engine, layers, opened }: Props) {
           ))}
         </ul>
       </Toolbar>
+      {opened ? (
+        <AbandonedFold
+          sums={order.toReversed().map((model) => ({
+            model,
+            abandoned: { count: countedItems(editor.document, model).abandoned, metres: null },
+          }))}
+        />
+      ) : null}
       <MemoSnapRules editor={editor} />
       {opened ? <lazyParts.OverlayFileList engine={engine} /> : null}
     </>

@@ -10,19 +10,16 @@ import { yesOrNo } from '../../text/yes-no';
 import { useReference } from '../use-reference';
 import { useThrottledRevision } from '../use-throttled-revision';
 
-/** How many items of a model a filter lets through, and of how many; what is abandoned is counted apart. */
-export type MatchingItems = { readonly count: number; readonly abandoned: number };
-
-/** What a filter of a model lets through; null while that is not known, or where there is no filter. */
-export function useMatchingItems(model: ModelKey, filter: Filter): MatchingItems | null {
+/** How many items of a model a filter lets through, without what is abandoned; null while that is not known, or where there is no filter. */
+export function useMatchingItems(model: ModelKey, filter: Filter): number | null {
   const { analysis, editor } = useEditor();
   const revision = useThrottledRevision(editor, filter.length > 0);
-  const [passing, setMatching] = useState<MatchingItems | null>(null);
+  const [passing, setMatching] = useState<number | null>(null);
   useEffect(() => {
     if (filter.length === 0) return setMatching(null);
     const ending = new AbortController();
     analysis.sums({ model, filter }, ending.signal).then(
-      ({ count, abandoned }) => setMatching({ count, abandoned: abandoned.count }),
+      ({ count }) => setMatching(count),
       (error: unknown) => {
         if (revision >= 0) reportUnexpected(error);
       },

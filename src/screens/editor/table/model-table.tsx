@@ -111,12 +111,11 @@ export function ModelTable({ model, engine, announce, revision }: Props) {
   return (
     <div className="table-panel" data-testid="table" data-model={model}>
       <TableBar
-        editor={editor}
-        model={model}
+        {...{ editor, model, filtered }}
         columns={kept.columns}
         shown={count}
         all={rows?.all ?? editor.document.count(model)}
-        filtered={filtered}
+        apart={sums?.abandoned.count ?? 0}
         onColumn={toggle}
         onSelectAll={() => selection.select(0, count - 1, false)}
         files={<ExportMenu rows={rows} columns={columns} names={words.names} notify={notify} />}

@@ -8,9 +8,11 @@ import { modelKeys } from '../../../items/registry';
 import { Checkbox } from '../../../ui/controls/checkbox';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { Menu, MenuItem } from '../../../ui/controls/menu';
+import { abandonedText } from '../../text/abandoned-text';
 import { labelOf, modelNames } from '../../text/model-name';
 import { modelWord } from '../../text/model-word';
 import { counted } from '../../text/quantities/quantity';
+import { countedItems } from '../inspector/use-project-sums';
 import type { TableColumn } from './columns/table-columns';
 import { columnSpecs } from './columns/table-columns';
 import { clearFilters, tableStore } from './table-store';
@@ -21,6 +23,8 @@ type Props = {
   readonly columns: readonly TableColumn[];
   readonly shown: number;
   readonly all: number;
+  /** How many of those that are shown are abandoned. */
+  readonly apart: number;
   readonly filtered: boolean;
   readonly onColumn: (field: string) => void;
   readonly onSelectAll: () => void;
@@ -67,11 +71,22 @@ function CopyMenu({ onCopy }: Pick<Props, 'onCopy'>) {
   );
 }
 
+/** "3,254 segments, 20 abandoned", or "12 of 3,254 segments" where not all are shown: as layers and summary count. */
+function countText({ editor, model, shown, all, apart }: Props): string {
+  const whole = countedItems(editor.document, model);
+  const items = counted(whole.count, modelWord(model, 1), modelWord(model, 2));
+  const isWhole = shown === all;
+  const abandoned = isWhole ? whole.abandoned : apart;
+  const words = abandonedText({ count: abandoned, metres: null }, 'metric');
+  return [isWhole ? items : text('table.of', { shown: shown - abandoned, all: items }), ...(words ? [words] : [])].join(
+    ', ',
+  );
+}
+
 /** Which model, what of it, and what can be done with all of it. */
 export function TableBar(props: Props) {
   const { editor, model, columns, shown, all, filtered, onColumn, onSelectAll, onCopy, files } = props;
   const { inView, onlySelected } = useStore(tableStore);
-  const [one, many] = [modelWord(model, 1), modelWord(model, 2)];
   return (
     <div className="table-bar">
       <select
@@ -85,7 +100,7 @@ export function TableBar(props: Props) {
       >
         {modelKeys.map((key) => (
           <option key={key} value={key}>
-            {`${modelNames(key)} (${editor.document.count(key).toLocaleString(locale())})`}
+            {`${modelNames(key)} (${countedItems(editor.document, key).count.toLocaleString(locale())})`}
           </option>
         ))}
       </select>
@@ -96,7 +111,7 @@ export function TableBar(props: Props) {
         onChange={(on) => tableStore.setState({ onlySelected: on })}
       />
       <span className="table-count" data-testid="table-count">
-        {shown === all ? counted(all, one, many) : text('table.of', { shown, all: counted(all, one, many) })}
+        {countText(props)}
       </span>
       <button type="button" className="table-link" disabled={shown === 0} onClick={onSelectAll}>
         {shown === all ? text('common.selectAll') : text('table.selectThese')}

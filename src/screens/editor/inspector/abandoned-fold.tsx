@@ -1,0 +1,41 @@
+import { locale } from '../../../i18n/text';
+import type { ModelSum } from '../../../items/sums/selection-sum';
+import { useUnits } from '../../preferences/use-units';
+import { abandonedText } from '../../text/abandoned-text';
+import { modelNames } from '../../text/model-name';
+import { lengthQuantity, written } from '../../text/quantities/quantity';
+import { ModelSymbol } from '../model-symbol';
+
+type Props = { readonly sums: readonly Pick<ModelSum, 'model' | 'abandoned'>[] };
+
+/** What is counted apart, as one line for all models; opened, model by model. Nothing where nothing is abandoned. */
+export function AbandonedFold({ sums }: Props) {
+  const units = useUnits();
+  const apart = sums.filter(({ abandoned }) => abandoned.count > 0);
+  const count = apart.reduce((all, { abandoned }) => all + abandoned.count, 0);
+  const metres = apart.reduce<number | null>(
+    (all, { abandoned }) => (all === null || abandoned.metres === null ? null : all + abandoned.metres),
+    0,
+  );
+  const words = abandonedText({ count, metres }, units);
+  if (!words) return null;
+  return (
+    <details className="abandoned-fold" data-testid="project-abandoned">
+      <summary>{words}</summary>
+      <ul className="model-sums">
+        {apart.map(({ model, abandoned }) => (
+          <li key={model}>
+            <ModelSymbol model={model} size={16} />
+            <span className="model-sum-name" title={modelNames(model)}>
+              {modelNames(model)}
+            </span>
+            <span className="amount">{abandoned.count.toLocaleString(locale())}</span>
+            <span className="model-metres">
+              {abandoned.metres ? written(lengthQuantity(abandoned.metres, units)) : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
