@@ -4,6 +4,7 @@ import { modelOf } from '../items/item';
 import type { Change, ItemChange, Note, Refusal } from './change';
 import type { EditorDocument } from './document/document';
 import { type Override, protectionRefusal } from './geometry/protection';
+import { shapeOntoGlobe } from './geometry/shape-onto-globe';
 
 /** What a command may look at: head, who may write, and where new ids and names come from. */
 export type CommandEnv = {
@@ -41,10 +42,22 @@ export function isRefusal(answer: object): answer is Refusal {
   return 'refusal' in answer;
 }
 
+/** What is drawn across the antimeridian goes on beyond 180° there; items are kept within ±180°. */
+function onGlobe(part: ItemChange): ItemChange {
+  if (part.kind === 'create') {
+    const geometry = part.item.geometry && shapeOntoGlobe(part.item.geometry);
+    return geometry === part.item.geometry ? part : { ...part, item: { ...part.item, geometry } };
+  }
+  if (part.kind !== 'patch' || !part.after.geometry) return part;
+  const geometry = shapeOntoGlobe(part.after.geometry);
+  return geometry === part.after.geometry ? part : { ...part, after: { ...part.after, geometry } };
+}
+
 /** A change of one gesture, with ids of its own; refused where it would reshape what is protected (issue of the editor, 11). */
 export function changeOf(env: CommandEnv, note: Note, items: readonly ItemChange[]): Change | Refusal {
-  const refusal = protectionRefusal(env, items);
+  const placed = items.map(onGlobe);
+  const refusal = protectionRefusal(env, placed);
   if (refusal) return refusal;
   const id = env.newChangeId();
-  return { id, gesture: id, note, items };
+  return { id, gesture: id, note, items: placed };
 }

@@ -112,4 +112,17 @@ describe('a spatial query', () => {
     const few = query.near(all, { passes: () => true, filtered: () => false, most: 3 });
     expect(few).toHaveLength(3);
   });
+
+  it('finds what is new on both sides of the antimeridian', () => {
+    const document = createDocument();
+    const { near } = createSpatialQuery(document);
+    const pole: Item = {
+      ...pointItem('pole', 1, [0, 0]),
+      ref: 'pole:local:1',
+      geometry: { kind: 'point', at: [-179.99, -17] },
+    };
+    document.apply([{ kind: 'create', item: pole }]);
+    expect(near([179.98, -17.1, 180.02, -16.9]).map(({ ref }) => ref)).toEqual(['pole:local:1']);
+    expect(near([-180.02, -17.1, -179.98, -16.9]).map(({ ref }) => ref)).toEqual(['pole:local:1']);
+  });
 });

@@ -1,5 +1,5 @@
 import type { Bounds } from '../../geo/lng-lat';
-import { createSpatialIndex } from '../../geo/spatial/spatial-index';
+import { createSpatialIndex, type SpatialIndex } from '../../geo/spatial/spatial-index';
 import type { Sweep } from '../../geo/spatial/sweep';
 import { boxOfItem, isPlaced } from '../../items/base/list-base';
 import type { ModelBase } from '../../items/base/model-base';
@@ -65,6 +65,14 @@ function createFilterCache() {
   };
 }
 
+/** What touches a box. One that reaches over the antimeridian is looked for on both sides of it. */
+function searchAround(index: SpatialIndex<ItemRef>, bounds: Bounds): readonly ItemRef[] {
+  const [west, south, east, north] = bounds;
+  if (west >= -180 && east <= 180) return index.search(bounds);
+  const boxes = [0, -360, 360].map((turn): Bounds => [west + turn, south, east + turn, north]);
+  return [...new Set(boxes.flatMap((box) => index.search(box)))];
+}
+
 /**
  * Finds the document's head by place: most of it in the lists' own indexes, which came ready-made, and the few items that differ
  * from their list in an index of their own, which follows the document.
@@ -104,7 +112,7 @@ export function createSpatialQuery(document: EditorDocument): SpatialQuery {
         const item = document.get(ref);
         return item && isWanted(item) ? [item] : [];
       };
-      const found = loose.search(bounds).flatMap((ref) => (wants(modelOf(ref)) ? take(ref) : []));
+      const found = searchAround(loose, bounds).flatMap((ref) => (wants(modelOf(ref)) ? take(ref) : []));
       for (const model of modelKeys.filter(wants)) {
         const list = document.list(model);
         const check = passes && filtered(model) ? passing.check(passes, list, whole) : () => true;

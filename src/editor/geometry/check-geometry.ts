@@ -3,6 +3,7 @@ import { checkPath, checkPolygons, isInRange, maxPoints } from '../../geo/path/c
 import { openRing } from '../../geo/polygon/ring';
 import type { ItemGeometry } from '../../items/item';
 import type { Refusal, RefusalKey } from '../change';
+import { shapeOntoGlobe } from './shape-onto-globe';
 import { runsOf, samePlace } from './vertex';
 
 export type GeometryCheck = {
@@ -13,10 +14,11 @@ export type GeometryCheck = {
 };
 
 /**
- * Why a geometry may not be committed, or null. Always what the service would refuse (A12): too-few-points,
+ * Why a geometry may not be committed, or null; longitudes may go on beyond ±180°, as a change puts them back. Always what the service would refuse (A12): too-few-points,
  * too-many-points, out-of-range. Also zero-length, unless it was so before; for own drawing, crosses-itself as well.
  */
-export function checkGeometry(geometry: ItemGeometry, { own, before }: GeometryCheck): Refusal | null {
+export function checkGeometry(drawn: ItemGeometry, { own, before }: GeometryCheck): Refusal | null {
+  const geometry = shapeOntoGlobe(drawn);
   const fault = serviceFault(geometry) ?? (own ? ownFault(geometry) : collapseFault(geometry, before));
   return fault === null ? null : { refusal: fault };
 }

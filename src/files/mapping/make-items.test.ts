@@ -50,7 +50,7 @@ describe('items of a file', () => {
   });
 
   it('are as many as a geometry has parts, found again by their name', () => {
-    const geometry: Geometry = { type: 'MultiPoint', coordinates: [at(1), at(2), at(300)] };
+    const geometry: Geometry = { type: 'MultiPoint', coordinates: [at(1), at(2), at(400)] };
     const { items, findings } = make(layerOf('Poles', [{ geometry, values: { name: 'P' } }]));
     expect(items.map(({ fields }) => fields['name'])).toEqual(['P 1/3', 'P 2/3']);
     expect(findings).toMatchObject([{ outcome: 'skipped', reason: { id: 'import.part' } }]);

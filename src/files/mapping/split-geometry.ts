@@ -3,6 +3,7 @@ import type { LngLat } from '../../geo/lng-lat';
 import { isInRange, maxPoints } from '../../geo/path/check-path';
 import { openRing } from '../../geo/polygon/ring';
 import { ringCrossesItself } from '../../geo/polygon/ring-crosses-itself';
+import { ontoGlobe } from '../../geo/position/onto-globe';
 import { type Message, message } from '../../i18n/message';
 import type { ItemGeometry } from '../../items/item';
 
@@ -11,9 +12,9 @@ export type SplitPart =
   | { readonly geometry: ItemGeometry; readonly repaired: readonly Message[]; readonly doubtful: readonly Message[] }
   | { readonly skipped: Message };
 
-/** To nine decimals: a tenth of a millimetre, and no tails of computed coordinates. */
+/** Within ±180°, to nine decimals: a tenth of a millimetre, and no tails of computed coordinates. */
 function placeOf([x = Number.NaN, y = Number.NaN]: Position): LngLat {
-  return [Math.round(x * 1e9) / 1e9, Math.round(y * 1e9) / 1e9];
+  return ontoGlobe([Math.round(x * 1e9) / 1e9, Math.round(y * 1e9) / 1e9]);
 }
 
 /** A path without places that repeat the one before. */

@@ -1,4 +1,5 @@
 import type { LngLat } from '../../geo/lng-lat';
+import { isOnGlobe, ontoGlobe } from '../../geo/position/onto-globe';
 import { type Message, message } from '../../i18n/message';
 import { isNearLand } from './is-near-land';
 
@@ -8,10 +9,9 @@ export type PlaceDoubt = 'outside' | 'nearZero' | 'swapped' | 'ocean' | 'far';
 /** What is doubtful about the places of a layer, in words too. */
 export type WrongPlaces = { readonly doubt: PlaceDoubt; readonly reason: Message };
 
-const isOnEarth = ([lng, lat]: LngLat) => Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
 const isNearZero = ([lng, lat]: LngLat) => Math.abs(lng) < 1 && Math.abs(lat) < 1;
 const swapped = ([lng, lat]: LngLat): LngLat => [lat, lng];
-const isPlausible = (at: LngLat) => isOnEarth(at) && isNearLand(at);
+const isPlausible = (at: LngLat) => isOnGlobe(at) && isNearLand(ontoGlobe(at));
 
 /** The share of places that is enough to judge the others by. */
 const nearlyAll = 0.9;
@@ -26,16 +26,16 @@ export function looksWrong(places: readonly LngLat[], isFar?: (at: LngLat) => bo
   const count = (is: (at: LngLat) => boolean) => places.reduce((sum, at) => sum + (is(at) ? 1 : 0), 0);
   const exchanged: WrongPlaces = { doubt: 'swapped', reason: message('system.swapped') };
   const far = isFar ? count(isFar) : 0;
-  if (isFar && far > total / 2 && count((at) => isOnEarth(swapped(at)) && !isFar(swapped(at))) >= nearlyAll * total)
+  if (isFar && far > total / 2 && count((at) => isOnGlobe(swapped(at)) && !isFar(swapped(at))) >= nearlyAll * total)
     return { doubt: 'swapped', reason: message('system.swappedHere') };
   const isSwapped = () =>
     count(isPlausible) < total / 2 && count((at) => isPlausible(swapped(at))) >= nearlyAll * total;
-  const outside = total - count(isOnEarth);
+  const outside = total - count(isOnGlobe);
   if (outside > 0)
     return isSwapped() ? exchanged : { doubt: 'outside', reason: message('system.outside', { count: outside, total }) };
   const atZero = count(isNearZero);
   if (atZero > total / 2) return { doubt: 'nearZero', reason: message('system.nearZero', { count: atZero, total }) };
-  const atSea = total - count(isNearLand);
+  const atSea = total - count((at) => isNearLand(ontoGlobe(at)));
   if (atSea > total / 2)
     return isSwapped() ? exchanged : { doubt: 'ocean', reason: message('system.ocean', { count: atSea, total }) };
   return far > total / 2 ? { doubt: 'far', reason: message('system.far', { count: far, total }) } : null;

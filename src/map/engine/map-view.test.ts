@@ -18,6 +18,8 @@ function fakeMap() {
     getZoom: () => state.zoom,
     getMinZoom: () => 1,
     getMaxZoom: () => 22,
+    getCenter: () => ({ lng: 179.99, lat: -17 }),
+    project: ([lng, lat]: readonly [number, number]) => ({ x: (lng - 179.99) * 1000, y: lat }),
     isMoving: () => state.moving,
     easeTo: ({ zoom, animate }: { zoom: number; animate: boolean }) => {
       stop();
@@ -60,4 +62,10 @@ it('counts from where a press stopped the map, within what the map can show', ()
   view.zoomBy(30);
   view.zoomBy(-1);
   expect(moves.slice(-2)).toEqual([22, 21]);
+});
+
+it('has a place beyond the antimeridian beside the middle, not one world away', () => {
+  const { view } = fakeMap();
+  expect(Math.round(view.project([-179.99, -17]).x)).toBe(20);
+  expect(Math.round(view.project([179.98, -17]).x)).toBe(-10);
 });

@@ -1,6 +1,7 @@
 import type { Map as MapLibre } from 'maplibre-gl';
 import type { Bounds, LngLat, Pixel } from '../../geo/lng-lat';
 import { metresPerPixel } from '../../geo/position/mercator';
+import { wrapLongitude } from '../../geo/position/wrap-longitude';
 import type { MapEngine, MapView, Padding } from './map-engine';
 
 type ViewHalf = Pick<
@@ -25,6 +26,14 @@ const quiet = () =>
   document.documentElement.dataset['motion'] === 'less' ||
   window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 const toLngLat = ({ lng, lat }: { lng: number; lat: number }): LngLat => [lng, lat];
+
+/** Across the antimeridian a place is where it is nearest to the middle, not one world away. */
+function projected(map: MapLibre, [lng, lat]: LngLat): Pixel {
+  const middle = map.getCenter().lng;
+  const near = Math.abs(lng - middle) > 180 ? middle + wrapLongitude(lng - middle) : lng;
+  const { x, y } = map.project([near, lat]);
+  return { x, y };
+}
 
 /** Padding on each side beside what is covered there, as much of it as the map has room for. */
 function paddingBeside(
@@ -90,10 +99,7 @@ export function mapView(map: MapLibre): ViewHalf & { readonly end: () => void } 
       map.easeTo({ zoom, ...animation(true) });
       heading = map.isMoving() ? zoom : null;
     },
-    project: (at): Pixel => {
-      const { x, y } = map.project([...at]);
-      return { x, y };
-    },
+    project: (at) => projected(map, at),
     unproject: ({ x, y }) => toLngLat(map.unproject([x, y])),
     metresPerPixel: () => metresPerPixel(map.getCenter().lat, map.getZoom()),
     onView: (listener) => {

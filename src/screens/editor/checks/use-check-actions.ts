@@ -1,7 +1,7 @@
 import { addItem } from '../../../editor/commands/add-item';
 import { fixFindings, isMendable } from '../../../editor/commands/fix-findings';
-import { boundsOf } from '../../../geo/position/bounds-of';
 import { expandBounds } from '../../../geo/position/expand-bounds';
+import { shortBounds } from '../../../geo/position/short-bounds';
 import { text } from '../../../i18n/text';
 import type { DraftPermit, Finding } from '../../../items/checks/finding';
 import { findingKey } from '../../../items/checks/finding';
@@ -30,7 +30,7 @@ export function useCheckActions(engine: MapEngine | null, announce: (sentence: s
 
   const goTo = ({ ref, at, fix }: Finding) => {
     editor.select([ref]);
-    const box = boundsOf(fix?.kind === 'draft-permit' ? fix.path : at ? [at] : []);
+    const box = shortBounds(fix?.kind === 'draft-permit' ? fix.path : at ? [at] : []);
     if (box) engine?.fit(expandBounds(box, shownMetres), { padding: 60, maxZoom: 20 });
   };
   const mend = (findings: readonly Finding[]) => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { boundsOf } from '../../../geo/position/bounds-of';
+import { shortBounds } from '../../../geo/position/short-bounds';
 import { placesOf } from '../../../items/base/list-base';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import type { CompareShapes } from '../../../map/overlay/compare-shapes';
@@ -17,7 +17,7 @@ export function useCompare(engine: MapEngine | null, shapes: CompareShapes | nul
     return () => engine.setCompare(null);
   }, [engine, shapes]);
   useEffect(() => {
-    const bounds = boundsOf(
+    const bounds = shortBounds(
       Object.values(shapes ?? {})
         .flat()
         .flatMap((shape) => (shape ? [...placesOf(shape)] : [])),

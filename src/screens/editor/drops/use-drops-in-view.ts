@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { PlannedDrop } from '../../../analysis/jobs/drops-job';
 import type { LngLat } from '../../../geo/lng-lat';
-import { boundsOf } from '../../../geo/position/bounds-of';
+import { shortBounds } from '../../../geo/position/short-bounds';
 import { placesOf } from '../../../items/base/list-base';
 import type { ItemRef } from '../../../items/item';
 import type { MapEngine } from '../../../map/engine/map-engine';
@@ -32,7 +32,7 @@ export function useDropsInView(
     if (!engine || !drops || !isOfThese || looked.current === homes) return;
     looked.current = homes;
     const places: LngLat[] = homes.flatMap((ref) => placesOf(editor.document.get(ref)?.geometry ?? null));
-    const bounds = boundsOf([...places, ...drops.flatMap(({ path }) => path)]);
+    const bounds = shortBounds([...places, ...drops.flatMap(({ path }) => path)]);
     if (bounds && isTooSmall(engine, bounds)) goTo(engine, bounds);
   }, [engine, editor, homes, drops]);
 }

@@ -5,7 +5,7 @@ import type { Change, Refusal } from '../../../editor/change';
 import type { Editor } from '../../../editor/editor';
 import { homeOf } from '../../../files/mapping/home';
 import type { ImportPlan } from '../../../files/mapping/import-plan';
-import { boundsOf } from '../../../geo/position/bounds-of';
+import { shortBounds } from '../../../geo/position/short-bounds';
 import { withTexts } from '../../../i18n/language';
 import { message } from '../../../i18n/message';
 import type { ItemRef } from '../../../items/item';
@@ -123,7 +123,7 @@ function usePreview({ editor, engine, isNarrow = false, setState }: Drawing) {
   );
   const zoomTo = useCallback(
     (reading: Read) => {
-      const bounds = boundsOf(allPlaces(reading));
+      const bounds = shortBounds(allPlaces(reading));
       if (bounds) engine?.fit(bounds, { padding: paddingBeside(isNarrow), maxZoom: 17 });
     },
     [engine, isNarrow],

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { LngLat } from '../../../geo/lng-lat';
-import { boundsOf } from '../../../geo/position/bounds-of';
+import { shortBounds } from '../../../geo/position/short-bounds';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { bringIntoView } from './bring-into-view';
 
@@ -22,7 +22,7 @@ export function usePathInView(
     // The answer to another question stands until the one to this is there.
     if (last.current && last.current.question !== question && last.current.paths === paths) return;
     last.current = { question, paths };
-    const bounds = boundsOf(paths.flat());
+    const bounds = shortBounds(paths.flat());
     if (!engine || !bounds || looked.current === question) return;
     const timer = window.setTimeout(() => {
       looked.current = question;
