@@ -8,6 +8,8 @@ export type BasemapPlace = {
   readonly name: string;
   readonly kind: 'street' | 'place' | 'water';
   readonly bounds: Bounds;
+  /** Its lines or outlines; a single place for what is a point. */
+  readonly paths: readonly (readonly LngLat[])[];
 };
 
 const kinds: Readonly<Record<string, BasemapPlace['kind']>> = {
@@ -21,29 +23,36 @@ function property(from: unknown, name: string): unknown {
   return typeof from === 'object' && from !== null ? Reflect.get(from, name) : undefined;
 }
 
-/** The places of GeoJSON coordinates, however deep they lie. */
-function placesIn(coordinates: unknown): readonly LngLat[] {
-  if (!Array.isArray(coordinates)) return [];
+function placeIn(coordinates: unknown): LngLat | null {
+  if (!Array.isArray(coordinates)) return null;
   const [lng, lat]: readonly unknown[] = coordinates;
-  if (typeof lng === 'number' && typeof lat === 'number') return [[lng, lat]];
-  return coordinates.flatMap(placesIn);
+  return typeof lng === 'number' && typeof lat === 'number' ? [lng, lat] : null;
+}
+
+/** The paths of GeoJSON coordinates, however deep they lie; a point is a path of one place. */
+function pathsIn(coordinates: unknown): readonly (readonly LngLat[])[] {
+  const at = placeIn(coordinates);
+  if (at) return [[at]];
+  if (!Array.isArray(coordinates)) return [];
+  const path = coordinates.map(placeIn).filter((one) => one !== null);
+  return path.length > 0 ? [path] : coordinates.flatMap(pathsIn);
 }
 
 /** The named places of a background's own data; the parts of one street are one place. House numbers are none. */
 export function readPlaces(data: unknown): readonly BasemapPlace[] {
   const features = property(data, 'features');
-  const found = new Map<string, { name: string; kind: BasemapPlace['kind']; at: LngLat[] }>();
+  const found = new Map<string, { name: string; kind: BasemapPlace['kind']; paths: (readonly LngLat[])[] }>();
   for (const feature of Array.isArray(features) ? features : []) {
     const [name, layer] = ['name', 'layer'].map((key) => property(property(feature, 'properties'), key));
     const kind = typeof layer === 'string' ? kinds[layer] : undefined;
     if (typeof name !== 'string' || kind === undefined) continue;
-    const known = found.get(`${kind} ${name}`) ?? { name, kind, at: [] };
-    known.at.push(...placesIn(property(property(feature, 'geometry'), 'coordinates')));
+    const known = found.get(`${kind} ${name}`) ?? { name, kind, paths: [] };
+    known.paths.push(...pathsIn(property(property(feature, 'geometry'), 'coordinates')));
     found.set(`${kind} ${name}`, known);
   }
-  return [...found.values()].flatMap(({ name, kind, at }) => {
-    const bounds = boundsOf(at);
-    return bounds ? [{ name, kind, bounds }] : [];
+  return [...found.values()].flatMap(({ name, kind, paths }) => {
+    const bounds = boundsOf(paths.flat());
+    return bounds ? [{ name, kind, bounds, paths }] : [];
   });
 }
 

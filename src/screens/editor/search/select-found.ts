@@ -18,22 +18,47 @@ const near = 17;
 /** More found items than this are not selected at once. */
 const mostSelected = 20_000;
 
-/** Flies to a place. */
-export function goThere({ engine, announce }: ActionEnv, at: LngLat): void {
+/** Ends the mark of the place that was found last. */
+let endMark = (): void => undefined;
+
+/** Marks a place that is no item until something else is selected, drawn or undone. */
+function markPlace({ editor, engine }: ActionEnv, paths: BasemapPlace['paths']): void {
+  endMark();
   if (!engine) return;
+  engine.setPreview(
+    paths.filter(({ length }) => length > 1),
+    paths.flatMap((path) => (path.length === 1 ? path : [])),
+  );
+  const stop = editor.store.subscribe((now, before) => {
+    if (now.selection !== before.selection || now.tool !== before.tool || now.undo !== before.undo) endMark();
+  });
+  endMark = () => {
+    stop();
+    engine.setPreview(null);
+    endMark = () => undefined;
+  };
+}
+
+/** Flies to a place. */
+export function goThere(env: ActionEnv, at: LngLat): void {
+  const { engine, announce } = env;
+  if (!engine) return;
+  markPlace(env, [[at]]);
   engine.setView({ center: at, zoom: Math.max(engine.view().zoom, near) }, { animate: true });
   announce(text('search.movedTo', { name: writtenPlace(at) }));
 }
 
-/** Shows a street or a place of the background whole. */
-export function showPlace({ engine, announce }: ActionEnv, { name, bounds }: BasemapPlace): void {
+/** Shows a street or a place of the background whole, and marks it. */
+export function showPlace(env: ActionEnv, { name, bounds, paths }: Omit<BasemapPlace, 'kind'>): void {
+  const { engine, announce } = env;
+  markPlace(env, paths);
   engine?.fit(bounds, { padding: 80, maxZoom: near, animate: true });
   announce(text('search.movedTo', { name }));
 }
 
 /** Shows a place of a geocoder: whole, or near where it has no size. */
 export function showGeocoded(env: ActionEnv, { name, at, bounds }: GeocodedPlace): void {
-  if (bounds) showPlace(env, { name, kind: 'place', bounds });
+  if (bounds) showPlace(env, { name, bounds, paths: [[at]] });
   else goThere(env, at);
 }
 
