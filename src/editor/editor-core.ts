@@ -107,11 +107,12 @@ export function commandEnv({ batch, document, spatialQuery, nextName, partName, 
 /** What can be seen and picked, as of now. */
 export function visibilityOf({ batch, spatialQuery, viewport }: EditorCore): Visibility {
   const { layers, filters, order } = batch.read();
-  const { project, unproject } = viewport ?? nowhere;
+  const { project, unproject, namesAt } = viewport ?? nowhere;
   return {
     near: spatialQuery.near,
     project,
     unproject,
+    namesAt,
     visible: (model) => layers[model].visible,
     locked: (model) => layers[model].locked,
     passes: passesOf(filters),

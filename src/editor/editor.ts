@@ -9,7 +9,7 @@ import type { Edit, EditorDocument } from './document/document';
 import type { Draft } from './draft/draft';
 import type { Override } from './geometry/protection';
 import type { Step } from './history/step';
-import type { Visibility } from './picking/visibility';
+import type { NamesAt, Visibility } from './picking/visibility';
 import type { DrawingInput, Dropped } from './tools/drawing/drawing-input';
 import type { Cursor, HintKey, PointerInput, ToolEvent, ToolId, TypedValues, VertexFocus } from './tools/tool';
 
@@ -66,6 +66,8 @@ export type Viewport = {
   readonly project: (at: LngLat) => Pixel;
   readonly unproject: (pixel: Pixel) => LngLat;
   readonly bounds: () => Bounds;
+  /** The names of areas that are written at a pixel; without it none is known. */
+  readonly namesAt?: NamesAt;
 };
 
 /**

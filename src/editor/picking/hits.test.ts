@@ -81,6 +81,16 @@ describe('hits', () => {
     expect(all).toEqual(['info-object:8']);
   });
 
+  it('take an area without a fill by its name where that is written', () => {
+    const saved: Item = { ...town, ref: 'info-object:8' };
+    const fresh: Item = { ...town, ref: 'info-object:local:1', fields: { name: 'North' } };
+    const namesAt = ({ x }: { readonly x: number }) =>
+      x < 100 ? [] : [{ model: 'info-object' as const, id: x < 200 ? 8 : 2 ** 52, name: x < 200 ? 'Town' : 'North' }];
+    expect(hits([saved, fresh], [30, 30], { namesAt })).toEqual([]);
+    expect(hits([saved, fresh], [150, 30], { namesAt })).toEqual(['info-object:8']);
+    expect(hits([saved, fresh], [250, 30], { namesAt })).toEqual(['info-object:local:1']);
+  });
+
   it('prefer the nearer of two lines', () => {
     const other = lineItem('segment', 9, [
       [0, 58],

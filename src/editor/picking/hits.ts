@@ -1,13 +1,14 @@
-import type { LngLat } from '../../geo/lng-lat';
+import type { LngLat, Pixel } from '../../geo/lng-lat';
 import { pointInRing } from '../../geo/polygon/point-in-ring';
 import { boundsOf } from '../../geo/position/bounds-of';
 import { compareRefs } from '../../items/compare-refs';
-import { type Item, type ItemRef, modelOf } from '../../items/item';
+import { type Item, type ItemRef, idOf, isLocal, modelOf } from '../../items/item';
+import { nameOf } from '../../items/names/name-of';
 import { specOf } from '../../items/registry';
 import { runsOf } from '../geometry/vertex';
 import type { PointerInput } from '../tools/tool';
 import { pixelDistance } from './pixel-distance';
-import { itemsAround, nearestOnRun, type Visibility } from './visibility';
+import { type AreaName, itemsAround, nearestOnRun, type Visibility } from './visibility';
 
 /** How near a pointer must be, CSS pixels. */
 const tolerance = { mouse: 10, pen: 10, touch: 22 } as const;
@@ -25,6 +26,14 @@ type Hit = {
   readonly order: number;
 };
 
+/** True where the name of an area is written. An item that was never sent has another number on the map: it is known by its name. */
+function isNamedAt(item: Item, pixel: Pixel, { namesAt }: Visibility): boolean {
+  const { ref } = item;
+  const isOwn = ({ model, id, name }: AreaName) =>
+    model === modelOf(ref) && (isLocal(ref) ? name === nameOf(item) : id === idOf(ref));
+  return namesAt?.(pixel).some(isOwn) === true;
+}
+
 /** `inside`: an area is met by each place inside it, filled or not. */
 function pixelsTo(item: Item, { input, inside }: Meeting, visibility: Visibility): number | null {
   const { geometry, ref } = item;
@@ -34,8 +43,9 @@ function pixelsTo(item: Item, { input, inside }: Meeting, visibility: Visibility
     const pixels = pixelDistance(visibility.project(geometry.at), input.pixel);
     return pixels <= radius ? pixels : null;
   }
-  const isSolid = inside || specOf(ref).isFilled === true;
-  if (geometry.kind === 'area' && isSolid && geometry.polygons.some((ring) => pointInRing(input.at, ring))) return 0;
+  if (geometry.kind === 'area' && geometry.polygons.some((ring) => pointInRing(input.at, ring))) {
+    if (inside || specOf(ref).isFilled === true || isNamedAt(item, input.pixel, visibility)) return 0;
+  }
   const found = runsOf(geometry).flatMap((run) => nearestOnRun(run, input.pixel, { visibility, radius })?.pixels ?? []);
   return found.length > 0 ? Math.min(...found) : null;
 }
@@ -56,8 +66,8 @@ function hitOf(item: Item, meeting: Meeting, visibility: Visibility): Hit | null
 
 /**
  * The visible items at a pointer in choosing order: points before lines before areas, nearest first (whole pixels), then
- * the smaller area, then what is drawn on top. 10 px for a mouse, 22 px for a finger; a filled area also by its inside, and where
- * `inside` is wanted every area: one without a fill cannot be seen there, so that a click does not mean it.
+ * the smaller area, then what is drawn on top. 10 px for a mouse, 22 px for a finger; a filled area also by its inside, one without a fill
+ * by its name, and where `inside` is wanted by its inside as well: it cannot be seen there, so that a click does not mean it.
  */
 export function hitsAt(
   visibility: Visibility,

@@ -6,11 +6,16 @@ import type { SpatialQuery } from '../document/spatial-query';
 import type { Run } from '../geometry/vertex';
 import { boundsAround, zoomAt } from './pixel-distance';
 
+/** A name that is written on an area: of which model, and the number of its item, which only saved ones have for their own. */
+export type AreaName = { readonly model: ModelKey; readonly id: number; readonly name: string };
+export type NamesAt = (pixel: Pixel) => readonly AreaName[];
+
 /** What can be seen and picked: the items' places, the projection, and the layers. */
 export type Visibility = {
   readonly near: SpatialQuery['near'];
   readonly project: (at: LngLat) => Pixel;
   readonly unproject: (pixel: Pixel) => LngLat;
+  readonly namesAt?: NamesAt | undefined;
   readonly visible: (model: ModelKey) => boolean;
   readonly locked: (model: ModelKey) => boolean;
   /** False for what is filtered out. */

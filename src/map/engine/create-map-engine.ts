@@ -13,6 +13,7 @@ import { drawEditor } from './draw-editor';
 import { holdPlaces } from './hold-places';
 import type { Basemap, MapEngine, MapView, Scheme } from './map-engine';
 import { mapView } from './map-view';
+import { namesAt } from './names-at';
 import { type MapOwner, openPageMap, type PageMap } from './page-map';
 import { watchGraphicsContext } from './watch-graphics-context';
 
@@ -128,7 +129,8 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
   const { map } = page;
   page.place(container, options.view);
   const { end: endView, ...view } = mapView(map);
-  editor.setViewport({ project: view.project, unproject: view.unproject, bounds: view.bounds });
+  const { project, unproject, bounds } = view;
+  editor.setViewport({ project, unproject, bounds, namesAt: (pixel) => namesAt(map, pixel) });
   const { drawing, rasters, labels, onStyle, end: endDrawing } = drawOn(page, options);
   const pointer = follow(page, view, options);
   const hold = holdPlaces(map);

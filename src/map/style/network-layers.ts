@@ -158,12 +158,17 @@ function pointLayers(spec: ModelSpec, { scheme, opacity }: Look): LayerSpecifica
   ];
 }
 
+/** The layer with the names of a model's lines and areas. */
+export function labelLayerOf(model: ModelKey): string {
+  return `${sourceOf(model)}-label`;
+}
+
 function labelLayers(spec: ModelSpec, { scheme, opacity }: Look): LayerSpecification[] {
   const source = sourceOf(spec.key);
   const line = has(spec, 'line');
   return [
     {
-      id: `${source}-label`,
+      id: labelLayerOf(spec.key),
       type: 'symbol',
       source,
       'source-layer': tileLayer,
