@@ -49,6 +49,12 @@ test('W1.1 the morning: changes since the last visit, alone on the map and in a 
   await expect(page).not.toHaveURL(/since=1/);
   await isAccessible(page, '.map-notices');
 
+  await test.step('the news stand below the bar of the selection, which stays where it is when they come', async () => {
+    await page.getByTestId('feature-row').first().click();
+    const bar = await page.getByRole('toolbar', { name: 'Selection' }).boundingBox();
+    expect((await banner.boundingBox())?.y).toBeGreaterThan((bar?.y ?? Infinity) + (bar?.height ?? 0));
+  });
+
   await test.step('what was changed last stands first, and the notes of one person are found by name', async () => {
     await page.getByRole('button', { name: 'Columns', exact: true }).click();
     await page.getByRole('menuitem', { name: /^Last change/ }).click();

@@ -262,8 +262,9 @@ export function MapArea(props: Props) {
       <div className="map-notices">
         {drawn ? <ReadOnlyBanner projectId={projectId} /> : null}
         {notice}
-        <UnseenChangesBanner projectId={projectId} engine={shown && drawn ? engine : null} announce={announce} />
         {isField ? null : bar}
+        {/* News come when they are known: below the bar, which they would push from under the pointer. */}
+        <UnseenChangesBanner projectId={projectId} engine={shown && drawn ? engine : null} announce={announce} />
         <MeasurePanel editor={editor} />
         <lazyParts.Import {...{ job, editor, engine, outbox }} units={useUnits()} />
       </div>
