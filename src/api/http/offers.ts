@@ -1,7 +1,12 @@
-import { type Addition, additionsHeader } from '../../contract/additions';
+import { type Addition, additions, additionsHeader } from '../../contract/additions';
+
+/** The additions that an answer names of its service, those that this page knows (docs/interface.md 11). */
+export function additionsIn(headers: Headers): readonly Addition[] {
+  const named = (headers.get(additionsHeader) ?? '').split(',').map((name) => name.trim());
+  return additions.filter((one) => named.includes(one));
+}
 
 /** True when an answer names this addition of its service (docs/interface.md 11). */
 export function offers(headers: Headers, addition: Addition): boolean {
-  const named = headers.get(additionsHeader) ?? '';
-  return named.split(',').some((name) => name.trim() === addition);
+  return additionsIn(headers).includes(addition);
 }

@@ -1,7 +1,7 @@
 import { permissionHeader } from '../../contract/additions';
 import { type MapProject, mapProjectSchema } from '../../contract/project';
 import type { Api } from '../api';
-import { offers } from '../http/offers';
+import { additionsIn } from '../http/offers';
 import { localFailure, networkFailure } from '../http/status-failure';
 import { pathOf } from '../http/version-url';
 import { readList } from './read-list';
@@ -50,17 +50,18 @@ export function projectQuery(api: Api, id: number) {
 }
 
 /**
- * A project, what the user may do there where its answer tells that (docs/interface.md 11.3), else null, and whether the service
- * tells of what is written to it (11.6).
+ * A project, what the user may do there where its answer tells that (docs/interface.md 11.3), else null, and what the service
+ * offers beyond the interface.
  */
 export function toldProjectQuery(api: Api, id: number) {
   return {
     queryKey: ['project', id, 'told'] as const,
     queryFn: async ({ signal }: Context) => {
       const { body, headers } = await api.call({ method: 'GET', path: pathOf('read-project', { id }), signal });
-      const told = offers(headers, 'permission') ? headers.get(permissionHeader) : null;
+      const additions = additionsIn(headers);
+      const told = additions.includes('permission') ? headers.get(permissionHeader) : null;
       const permission: ProjectAccess | null = told === 'write' || told === 'read' ? told : null;
-      return { project: readProject(body, false), permission, hasEvents: offers(headers, 'events') };
+      return { project: readProject(body, false), permission, additions };
     },
     gcTime: 0,
   };

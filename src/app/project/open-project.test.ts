@@ -67,6 +67,8 @@ function createDevice() {
   };
 }
 
+const ignore = () => undefined;
+
 /** The product without screens: a service of one pole, an outbox whose state a test sets. */
 function createWorld({
   permission = 'write',
@@ -160,6 +162,7 @@ function createWorld({
   const bulk = createTileClient(() => startInPage(device.listCopies));
   bulk.keepCopies('a database');
   const [{ copies }, left] = [device, createLeftProject({ editor, tileClient: bulk })];
+  const noteAdditions = vi.fn();
   const wiring = wireModules({
     queries,
     editor,
@@ -167,25 +170,19 @@ function createWorld({
     session,
     copies,
     steps: {
-      open: () => undefined,
-      destroy: async () => undefined,
+      ...{ open: ignore, destroy: async () => undefined, write: async () => undefined },
       read: async () => ({ steps: [], renames: new Map() }),
-      write: async () => undefined,
     },
-    storage: {
-      where: () => 'device',
-      outboxOpened: () => undefined,
-      outboxFailed: () => undefined,
-      edited: () => undefined,
-    },
-    onTrouble: () => undefined,
+    storage: { where: () => 'device', outboxOpened: ignore, outboxFailed: ignore, edited: ignore },
+    onTrouble: ignore,
   });
   return {
     editor,
     device,
     bulk,
     queries,
-    open: createOpenProject({ api, queries, editor, outbox, tileClient: bulk, copies, left, ...wiring }),
+    noteAdditions,
+    open: createOpenProject({ api, queries, editor, outbox, tileClient: bulk, copies, noteAdditions, left, ...wiring }),
     whileReading: (task: () => void) => {
       reading = task;
     },
@@ -241,15 +238,9 @@ describe('opening a project', () => {
   });
 
   it('puts unsent edits on top', async () => {
-    const edit = {
-      ref: 'pole:7',
-      projectId: 1,
-      kind: 'update',
-      patch: { name: 'unsent' },
-      base: {},
-      held: false,
-    } as const;
-    const { open, nameOf } = createWorld({ outstanding: [{ ...edit, state: 'queued', error: null, theirs: null }] });
+    const edit = { ref: 'pole:7', projectId: 1, kind: 'update', patch: { name: 'unsent' }, base: {} } as const;
+    const state = { held: false, state: 'queued', error: null, theirs: null } as const;
+    const { open, nameOf } = createWorld({ outstanding: [{ ...edit, ...state }] });
     await open(1);
     expect(nameOf()).toBe('unsent');
   });
@@ -531,6 +522,14 @@ describe('opening a project again', () => {
     await refresh();
     expect(nameOf()).toBe('renamed by a colleague');
     expect(editor.document.count('pole')).toBe(2);
+  });
+
+  it('knows what the service offers without asking it, by the copy of the project', async () => {
+    const told = { poles: '1', others: '1', advertised: 'wings, captured-places, list-version', told: 'write' };
+    const { open, fail, noteAdditions } = await reopened({ versions: told });
+    fail(new Failure('offline', { retry: 'safe' }));
+    await open(1);
+    expect(noteAdditions.mock.calls).toEqual([[['list-version', 'captured-places']]]);
   });
 
   it('tells of the items that differ alone', async () => {

@@ -4,13 +4,14 @@ import { endsAccess } from '../../api/failure';
 import { largestIdKey } from '../../api/queries/items-query';
 import { permissionQuery, projectQuery } from '../../api/queries/project-queries';
 import { reportUnexpected } from '../../api/unexpected';
+import type { Addition } from '../../contract/additions';
 import type { Editor } from '../../editor/editor';
 import type { ModelBase } from '../../items/base/model-base';
 import { decodeRecord } from '../../items/codec/decode-record';
 import { type ModelKey, modelOf } from '../../items/item';
 import { modelKeys } from '../../items/registry';
 import type { TileClient } from '../../map/tiles/tile-client';
-import type { ProjectCopies } from '../../offline/copies/project-copies';
+import type { ProjectCopies, ProjectCopy } from '../../offline/copies/project-copies';
 import type { Outbox } from '../../offline/outbox/outbox';
 import type { OpeningWatch, Services } from '../../screens/services';
 import type { Wiring } from '../wiring/wire-modules';
@@ -33,6 +34,8 @@ export type Opener = {
   readonly showPeople?: InStepPorts['showPeople'];
   /** The copy of a project is as the service has it; `isOpen`: so is what the editor shows. */
   readonly kept?: (projectId: number, isOpen: boolean) => void;
+  /** Hears what the service offers beyond the interface, from its answer or from the copy of a project. */
+  readonly noteAdditions?: (additions: readonly Addition[]) => void;
   readonly left: LeftProject;
 } & Wiring;
 
@@ -53,7 +56,18 @@ function sweep({ outbox }: Opener, { model, received }: ReadList, asked: { proje
 }
 
 /** The state of an open project in this page. `at`: of its copy on this device. */
-type Known = { readonly lists: KnownLists; isTold: boolean; hasEvents: boolean; at: number | null };
+type Known = { readonly lists: KnownLists; isTold: boolean; additions: readonly Addition[]; at: number | null };
+
+type Said = Pick<ProjectCopy, 'isTold' | 'additions' | 'at'>;
+
+/** What the service has said, now or when the copy was made; a copy of an earlier version says nothing of additions. */
+function noteSaid({ noteAdditions }: Opener, known: Known, said: Said): void {
+  known.isTold = said.isTold ?? false;
+  known.at = said.at;
+  if (!said.additions) return;
+  known.additions = said.additions;
+  noteAdditions?.(said.additions);
+}
 
 /** The document has these lists now. */
 function noteLists({ lists: known }: Known, lists: readonly ReadList[]): void {
@@ -138,10 +152,10 @@ function createReader(opener: Opener) {
 
 async function keep(
   { copies, kept }: Opener,
-  { project, access, isTold, at }: Omit<Read, 'lists'>,
+  { project, access, isTold, additions, at }: Omit<Read, 'lists'>,
   isOpen: boolean,
 ): Promise<void> {
-  await copies.keep({ projectId: project.id, about: project, access, isTold, at });
+  await copies.keep({ projectId: project.id, about: project, access, isTold, additions, at });
   kept?.(project.id, isOpen);
 }
 
@@ -190,11 +204,10 @@ function createRefresh(opener: Opener, readWanted: ReturnType<typeof createReade
       const options = { signal, without, known: lists, isTold, timeoutMs, onList, taken };
       const fresh = await readWanted({ projectId, isWanted }, options);
       if (!fresh) return;
-      [known.isTold, known.hasEvents] = [fresh.isTold, fresh.hasEvents];
+      noteSaid(opener, known, { ...fresh, at: began });
       recent.clear();
       editor.setAccess(fresh.access);
       await keep(opener, { ...fresh, at: began }, true);
-      known.at = began;
     } catch (error) {
       if (endsAccess(error)) await copies.forget(projectId);
       throw error;
@@ -215,7 +228,7 @@ function createInStep({ api, presence, showPeople }: Opener, known: Known, refre
       presence,
       refresh: (only) => refresh(only ?? undefined, signal),
       hasList: (model, cursor) => known.lists.get(model)?.version?.includes(`"${cursor}"`) ?? false,
-      hasEvents: () => known.hasEvents,
+      hasEvents: () => known.additions.includes('events'),
       hasVersions: () => known.lists.size > 0,
       showPeople: showPeople ?? (() => undefined),
     };
@@ -256,7 +269,7 @@ export function createOpenProject(opener: Opener): Services['openProject'] {
     const turn = latest;
     const isWanted = () => turn === latest && watch.signal?.aborted !== true;
     const isShown = () => isWanted() && editor.store.getState().projectId === projectId;
-    const known: Known = { lists: new Map(), isTold: false, hasEvents: false, at: null };
+    const known: Known = { lists: new Map(), isTold: false, additions: [], at: null };
     watch.signal?.addEventListener('abort', () => opener.left.leave(projectId, known));
     const rereadProject = createRefresh(opener, readWanted, known);
     const wanted = { projectId, isWanted: isShown };
@@ -272,7 +285,7 @@ export function createOpenProject(opener: Opener): Services['openProject'] {
       const fresh = await openFresh({ projectId, isWanted }, watch);
       if (fresh) {
         noteLists(known, fresh.lists);
-        [known.isTold, known.hasEvents, known.at] = [fresh.isTold, fresh.hasEvents, fresh.at];
+        noteSaid(opener, known, fresh);
         stayInStep(projectId, watch.signal);
       }
       return { copiedAt: null, refresh };
@@ -281,7 +294,7 @@ export function createOpenProject(opener: Opener): Services['openProject'] {
     if (!isWanted()) dropAll(opener, listsOf(copy.lists));
     else openCopy(opener, copy);
     noteLists(known, copy.lists);
-    [known.isTold, known.at] = [copy.copy.isTold ?? false, copy.copy.at];
+    noteSaid(opener, known, copy.copy);
     return { copiedAt: copy.copy.at, refresh };
   };
 }

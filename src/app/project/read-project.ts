@@ -3,6 +3,7 @@ import type { Api } from '../../api/api';
 import { Failure } from '../../api/failure';
 import { itemsQuery, largestIdKey } from '../../api/queries/items-query';
 import { type ProjectAccess, permissionQuery, projectQuery, toldProjectQuery } from '../../api/queries/project-queries';
+import type { Addition } from '../../contract/additions';
 import type { MapProject } from '../../contract/project';
 import type { ModelBase } from '../../items/base/model-base';
 import type { ModelKey } from '../../items/item';
@@ -25,14 +26,14 @@ export type KnownLists = Map<ModelKey, ReceivedList>;
 export type ReadList = { readonly model: ModelKey; readonly received: ReceivedList };
 
 /**
- * The data of a project beside its lists. `isTold`: what the user may do came with the project; `hasEvents`: the service tells of
- * what is written to it.
+ * The data of a project beside its lists. `isTold`: what the user may do came with the project; `additions`: what the service
+ * offers beyond the interface.
  */
 export type About = {
   readonly project: MapProject;
   readonly access: ProjectAccess;
   readonly isTold: boolean;
-  readonly hasEvents: boolean;
+  readonly additions: readonly Addition[];
 };
 
 /** `lists`: those that came; `at`: when they were asked for, wall clock milliseconds. */
@@ -171,7 +172,7 @@ async function patiently<T>(reader: ProjectReader, timeoutMs: TimeoutMs, work: (
 /** The project and what the user may do there. Both are asked for at once, where the first is not known to tell the second. */
 async function readAbout({ api, queries }: ProjectReader, projectId: number, isTold: boolean): Promise<About> {
   const askPermission = () => queries.fetchQuery(permissionQuery(api, projectId));
-  const [{ project, permission: told, hasEvents }, asked] = await Promise.all([
+  const [{ project, permission: told, additions }, asked] = await Promise.all([
     queries.fetchQuery(toldProjectQuery(api, projectId)),
     isTold ? null : askPermission(),
   ]);
@@ -179,7 +180,7 @@ async function readAbout({ api, queries }: ProjectReader, projectId: number, isT
   if (told) queries.setQueryData(permissionQuery(api, projectId).queryKey, told);
   const permission = told ?? asked ?? (await askPermission());
   const access = permission === 'write' && project.status !== 'archived' ? 'write' : 'read';
-  return { project, access, isTold: told !== null, hasEvents };
+  return { project, access, isTold: told !== null, additions };
 }
 
 /** Readers by project: the queries read a list once for all of them. */

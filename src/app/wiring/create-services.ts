@@ -14,6 +14,7 @@ import { createMayWrite } from '../../api/queries/may-write';
 import { createSession } from '../../api/session/create-session';
 import type { Session } from '../../api/session/session';
 import { reportUnexpected } from '../../api/unexpected';
+import type { Addition } from '../../contract/additions';
 import { createEditor } from '../../editor/create-editor';
 import type { Editor } from '../../editor/editor';
 import { mergeField } from '../../fibres/blocks/merge-field';
@@ -36,6 +37,7 @@ import { openUserDatabase } from '../../offline/storage/open-user-database';
 import { createStorageWatch, type StorageWatch } from '../../offline/storage/storage-watch';
 import { deviceStorage } from '../../screens/device-storage';
 import { nobodyElse, type PeopleHere } from '../../screens/editor/people/people-here';
+import { noteCaptureKept } from '../../screens/editor/position/capture-kept-store';
 import { digestKey, digestsKey } from '../../screens/projects/digest/digest-query';
 import { openKnownSettings } from '../../screens/service-settings/known-settings';
 import type { Offer, Services } from '../../screens/services';
@@ -207,6 +209,9 @@ function startersFor({ document }: Editor) {
   return { analysis: startWorkers.analysis(document), startPrintWorker: startWorkers.print };
 }
 
+/** What the service offers beyond the interface, as the open project was told. */
+const noteAdditions = (additions: readonly Addition[]) => noteCaptureKept(additions.includes('captured-places'));
+
 type Start = {
   readonly config: Config;
   readonly offer: Offer;
@@ -261,7 +266,7 @@ export async function createServices(start: Start): Promise<Omit<Services, 'erro
   const [people, left] = [createStore(() => nobodyElse), createLeftProject({ editor, tileClient })];
   const mapOwner = createMapOwner(session.store, left.forget);
   const inStep = { left, presence: pagePresence, showPeople: (here: PeopleHere) => people.setState(here, true) };
-  const opener = { api, queries, editor, outbox, tileClient, copies, kept, ...inStep, ...wiring };
+  const opener = { api, queries, editor, outbox, tileClient, copies, kept, noteAdditions, ...inStep, ...wiring };
   const storage = createUserStorage({ watch, session, base: config.api.base, open: wiring.outboxOpen });
   const [openProject, fetchCopy] = [openEarly(opener, session, projectId), createFetchCopy(opener)];
   const projects = {

@@ -1,6 +1,7 @@
 import { type DBSchema, deleteDB, type IDBPDatabase } from 'idb';
 import type { WireRecord } from '../../api/api';
 import { reportUnexpected } from '../../api/unexpected';
+import type { Addition } from '../../contract/additions';
 import type { MapProject } from '../../contract/project';
 import type { ItemRef } from '../../items/item';
 import { nameBefore } from '../storage/database';
@@ -17,6 +18,8 @@ export type ProjectCopy = {
   readonly access: 'write' | 'read';
   /** The service said so with the project itself (docs/interface.md 11.3). */
   readonly isTold?: boolean;
+  /** What the service offered when the project was read; absent: in a copy of an earlier version of this page. */
+  readonly additions?: readonly Addition[];
   /** When its lists were asked for, wall clock milliseconds. */
   readonly at: number;
   /** It was asked to stay, and makes no room for others. */

@@ -13,7 +13,7 @@ import { referenceTypes } from './wanted';
 /** What is used of the page's services. */
 export type KeepPorts = Pick<
   Services,
-  'api' | 'outbox' | 'documents' | 'references' | 'kept' | 'tileClient' | 'fetchCopy' | 'pinCopy'
+  'api' | 'outbox' | 'documents' | 'references' | 'kept' | 'tileClient' | 'offlineProjects' | 'fetchCopy' | 'pinCopy'
 >;
 
 /** How far it has come. */
@@ -41,9 +41,14 @@ const full = message('keep.full');
 const refused = message('keep.refused');
 const isOver = (outcome: Outcome) => outcome === full || outcome === refused;
 
-async function keepLists({ tileClient, fetchCopy, pinCopy }: KeepPorts, { projectId, isRefresh }: Keeping) {
+async function keepLists(
+  { tileClient, offlineProjects, fetchCopy, pinCopy }: KeepPorts,
+  { projectId, isRefresh }: Keeping,
+) {
   const here = await Promise.all(modelKeys.map((model) => tileClient.hasCopy({ projectId, model })));
-  if (isRefresh || here.includes(false)) await fetchCopy(projectId);
+  const copy = (await offlineProjects()).find((one) => one.projectId === projectId);
+  // A copy of an earlier version of this page does not have what the service offers.
+  if (isRefresh || here.includes(false) || !copy?.additions) await fetchCopy(projectId);
   await pinCopy(projectId, true);
 }
 

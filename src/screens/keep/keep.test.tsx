@@ -41,16 +41,18 @@ type Here = {
   readonly references?: readonly string[];
   readonly areas?: readonly StoredArea[];
   readonly projects?: readonly KeptProject[];
+  /** The copy was made by an earlier version of this page. */
+  readonly isOld?: boolean;
 };
 
 /** A device with what is said of it; everything where nothing is. */
 function ports(here: Here = {}): ReadinessPorts {
-  const { lists = modelKeys.length, areas = [area], projects = [project] } = here;
+  const { lists = modelKeys.length, areas = [area], projects = [project], isOld = false } = here;
   const { documents = ['document:1', 'document:2'], references = ['MapPoleType', 'DocumentType'] } = here;
   return {
     editor: { document: { all: () => [document(1), document(2)], count: () => 2, get: () => undefined } },
     tileClient: { hasCopy: async ({ model }: { model: string }) => modelKeys.indexOf(model as never) < lists },
-    offlineProjects: async () => [{ projectId: 1, at: 3 }],
+    offlineProjects: async () => [{ projectId: 1, at: 3, ...(isOld ? {} : { additions: [] }) }],
     documents: { refs: async () => new Set(documents) },
     references: { kept: async () => references.map((refType) => ({ refType, state: 'kept', at: 4 })) },
     kept: { areas: { list: async () => areas, projects: async () => projects }, files: { list: async () => [] } },
@@ -68,6 +70,7 @@ describe('ready for the field', () => {
   it('is what is stored, whatever was asked for', async () => {
     expect(await missing({})).toEqual([]);
     expect(await missing({ lists: 4 })).toEqual(['project']);
+    expect(await missing({ isOld: true })).toEqual(['project']);
     expect(await missing({ documents: ['document:2'] })).toEqual(['documents']);
     expect(await missing({ references: ['DocumentType'] })).toEqual(['references']);
     expect(await missing({ areas: [{ ...area, stored: 9 }] })).toEqual(['ground']);

@@ -52,11 +52,13 @@ async function projectReadiness(
   const copy = (await offlineProjects()).find((one) => one.projectId === projectId);
   const here = await Promise.all(modelKeys.map((model) => tileClient.hasCopy({ projectId, model })));
   const lists = here.filter(Boolean).length;
-  const isReady = copy !== undefined && lists === here.length;
+  const isReady = copy?.additions !== undefined && lists === here.length;
   const count = modelKeys.reduce((sum, model) => sum + editor.document.count(model), 0);
-  const about = isReady
-    ? message('keep.projectHere', { count })
-    : message('keep.listsMissing', { lists, of: here.length });
+  const missing =
+    copy && lists === here.length
+      ? message('keep.additionsMissing')
+      : message('keep.listsMissing', { lists, of: here.length });
+  const about = isReady ? message('keep.projectHere', { count }) : missing;
   return { id: 'project', isReady, about, at: copy?.at ?? null };
 }
 

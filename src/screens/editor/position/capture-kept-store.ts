@@ -1,13 +1,12 @@
-import { readForUser, userStore, writeForUser } from '../../user-store';
+import { readForUser, userStore } from '../../user-store';
 
-const what = 'captured-places';
+/**
+ * Whether the service keeps how a place was captured (A33): as it said when the open project was read. Where a copy of that does not
+ * say so, it counts what an earlier version of this page noted.
+ */
+export const captureKeptStore = userStore(() => ({ isKept: readForUser('captured-places') === 'kept' }));
 
-/** Whether the service keeps how a place was captured (A33): as it said last, without a network as it said at an earlier visit. */
-export const captureKeptStore = userStore(() => ({ isKept: readForUser(what) === 'kept' }));
-
-/** Notes what the service offers; null: it has not said so yet. */
-export function noteCaptureKept(offered: boolean | null): void {
-  if (offered === null || offered === captureKeptStore.getState().isKept) return;
-  captureKeptStore.setState({ isKept: offered });
-  writeForUser(what, offered ? 'kept' : 'not kept');
+/** Notes whether the service does, by its answer or by the copy of a project on this device. */
+export function noteCaptureKept(isKept: boolean): void {
+  captureKeptStore.setState({ isKept });
 }

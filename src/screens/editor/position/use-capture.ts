@@ -1,21 +1,16 @@
 import { useEffect } from 'react';
-import { useApi } from '../../services';
 import { isDrawing } from '../draw/is-drawing-tool';
 import { endAveraging, takeStep } from './capture-here';
-import { noteCaptureKept } from './capture-kept-store';
 import { captureRulesStore } from './capture-rules-store';
 import { positionStore } from './position-store';
 import type { PositionParts } from './use-position';
 
 /** Ends an averaging when its time is over, and adds vertices to the line that is walked. */
 export function useCapture({ editor, announce }: PositionParts): void {
-  const { api } = useApi();
   useEffect(() => {
     const env = { editor, announce };
     let timer = 0;
     const endStore = positionStore.subscribe((state, before) => {
-      // Before anything is captured there: it is known with the first answer.
-      noteCaptureKept(api.offers('captured-places'));
       if (state.averaging?.since !== before.averaging?.since) {
         window.clearTimeout(timer);
         const { seconds } = captureRulesStore.getState().rules;
@@ -33,5 +28,5 @@ export function useCapture({ editor, announce }: PositionParts): void {
       endStore();
       endEditor();
     };
-  }, [api, editor, announce]);
+  }, [editor, announce]);
 }
