@@ -53,7 +53,7 @@ test('mine, theirs, and mine as something new; the rest of the queue goes on mea
 });
 
 test('a removed item: mine becomes a new one, or is given up', async ({ keptPage: chaosPage }) => {
-  const { page, server, rename } = chaosPage;
+  const { page, server, rename, saved } = chaosPage;
   const changes = createChanges(page);
   server.add({ fault: { kind: 'status', status: 410 }, method: 'GET', path: 'map-poles/4$' });
   await rename(4, 'Mine 4');
@@ -63,6 +63,20 @@ test('a removed item: mine becomes a new one, or is given up', async ({ keptPage
   await expect(changes.panel.getByTestId('conflict-copy')).toBeVisible();
   await changes.panel.getByRole('button', { name: 'Give up mine' }).click();
   await expect(changes.chip).toHaveAttribute('data-state', 'saved');
+
+  await test.step('one that somebody abandoned comes back with mine', async () => {
+    const fault = { kind: 'mutateAsOther', model: 'map-poles', id: 5, patch: { status: 'abandoned' } } as const;
+    server.add({ fault, method: 'GET', path: 'map-poles/5$' });
+    await rename(5, 'Mine 5');
+    await changes.asked();
+    await changes.open();
+    await expect(changes.panel.getByTestId('conflict-item')).toContainText('Someone abandoned it');
+    expect(await server.store.record('map-poles', 5)).toMatchObject({ name: 'Pole 5', status: 'abandoned' });
+    await changes.panel.getByRole('button', { name: 'Bring it back with my change' }).click();
+    await saved();
+    expect(await server.store.record('map-poles', 5)).toMatchObject({ name: 'Mine 5' });
+    expect(await server.store.record('map-poles', 5)).not.toMatchObject({ status: 'abandoned' });
+  });
 });
 
 const polyOf = (path: readonly (readonly [number, number])[]) => path.map(([lng, lat]) => ({ lat, lng }));

@@ -142,6 +142,38 @@ describe('the bin', () => {
   });
 });
 
+describe('an item that somebody else has abandoned', () => {
+  const planned = { ...pole, status: 'planned' };
+
+  async function askedAbout() {
+    const world = await openWithPole();
+    world.service.put(poles, { ...planned, status: 'abandoned' });
+    const edit = { kind: 'update', ref: 'pole:7', projectId: 1, record: planned } as const;
+    await world.outbox.append([{ ...edit, patch: { name: 'mine' }, base: { name: 'P7' } }]);
+    await world.pass(2_000);
+    return world;
+  }
+
+  it('is not changed before the user decides, and comes back with the change', async () => {
+    const { outbox, service, pass } = await askedAbout();
+    expect(service.log()).toEqual(['GET 7']);
+    const question = { state: 'conflict', error: { kind: 'abandoned' }, theirs: { status: 'abandoned', name: 'P7' } };
+    expect(outbox.outstandingOf('pole:7')).toMatchObject({ ...question, patch: { status: 'planned', name: 'mine' } });
+    await outbox.resolve('pole:7', []);
+    await pass(2_000);
+    expect(service.get(poles, 7)).toMatchObject({ status: 'planned', name: 'mine' });
+    expect(outbox.store.getState().phase).toBe('saved');
+  });
+
+  it('stays abandoned where the user gives the change up, which goes into the bin', async () => {
+    const { outbox, service, pass } = await askedAbout();
+    await outbox.discard(['pole:7']);
+    await pass(2_000);
+    expect(service.get(poles, 7)).toMatchObject({ status: 'abandoned', name: 'P7' });
+    expect((await outbox.bin())[0]?.op.patch).toMatchObject({ name: 'mine' });
+  });
+});
+
 describe('a conflict', () => {
   async function openConflict() {
     const world = await openWithPole();

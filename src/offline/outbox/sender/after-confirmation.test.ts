@@ -24,6 +24,14 @@ describe('arrived', () => {
     expect(afterConfirmation([fakeOp(), later], fakeOp(), outcome)[0]?.base).toEqual({ name: 'Mine', height: 3 });
   });
 
+  it('notes for a later edit what was made of its record, not what others did', () => {
+    const seen = { id: 7, status: 'planned', height: 3 };
+    const op = fakeOp({ patch: { status: 'abandoned' }, base: { status: 'planned' }, record: seen });
+    const later = fakeOp({ seq: 2, patch: { name: 'B' }, record: seen });
+    const outcome = { ...done, record: { id: 7, status: 'abandoned', height: 4 } };
+    expect(afterConfirmation([op, later], op, outcome)[0]?.record).toEqual({ ...seen, status: 'abandoned' });
+  });
+
   it('renames what was made on top of a create', () => {
     const op = fakeOp({ kind: 'create', ref: 'pole:local:a', patch: { name: 'new' }, base: {} });
     const later = fakeOp({ seq: 2, ref: 'pole:local:a', patch: { name: 'B', height: 9 }, base: { name: 'new' } });

@@ -53,9 +53,10 @@ function rebase(later: Op, op: Op, outcome: Done): Op {
     const after = baseAfter(op, outcome, field);
     if (after) base[field] = after.value;
   }
-  // From here on it is about a record that may be lost.
-  const made = op.kind === 'create' ? { record: outcome.record } : {};
-  return { ...later, ...made, ref, base, kind: 'update' };
+  // From here on it is about a record that may be lost, and that holds what the operation has made of it.
+  const sent = later.record && { ...later.record, ...pickFields(outcome.record, Object.keys(op.patch)) };
+  const record = op.kind === 'create' ? outcome.record : sent;
+  return { ...later, ...(record ? { record } : {}), ref, base, kind: 'update' };
 }
 
 /** What the service did not keep stays on this device and is reported, unless a later edit replaces it (A5). */
@@ -110,9 +111,19 @@ function wasNeverMade({ keyedAt }: Op, { error }: Extract<Setback, { kind: 'reje
   return typeof keyedAt === 'number' && error.status === status.invalid && !isForKey;
 }
 
-function kindOf({ theirs, isAnother }: Extract<Setback, { kind: 'conflict' }>): string {
+type Conflict = Extract<Setback, { kind: 'conflict' }>;
+
+function kindOf({ theirs, isAnother, seenStatus }: Conflict): string {
   if (isAnother) return 'another-item';
+  if (seenStatus) return 'abandoned';
   return theirs ? 'conflict' : 'removed';
+}
+
+/** An edit of an item that somebody else has abandoned is an edit of its status too: with the user's answer, it comes back with that. */
+function withSeenStatus({ patch, base }: Op, { seenStatus }: Conflict): Pick<Op, 'patch' | 'base'> {
+  if (!seenStatus) return { patch, base };
+  const status = seenStatus.value;
+  return { patch: { status, ...patch }, base: { ...base, status } };
 }
 
 type SetbackMoment = { readonly now: number; readonly random: number };
@@ -124,6 +135,7 @@ export function afterSetback(op: Op, outcome: Setback, moment: SetbackMoment): O
     case 'conflict':
       return {
         ...op,
+        ...withSeenStatus(op, outcome),
         state: 'conflict',
         theirs: outcome.theirs,
         error: { kind: kindOf(outcome), status: null, reason: outcome.reason },

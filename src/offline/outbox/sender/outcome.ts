@@ -36,11 +36,15 @@ export type Done = {
 
 /** It is not there, or not known to be. */
 export type Setback =
-  /** `theirs` null: the record is gone; `isAnother`: its id is that of another record now. */
+  /**
+   * `theirs` null: the record is gone; `isAnother`: its id is that of another record now; `seenStatus`: somebody has abandoned it,
+   * and the user saw it with this status.
+   */
   | {
       readonly kind: 'conflict';
       readonly theirs: WireFields | null;
       readonly isAnother?: boolean;
+      readonly seenStatus?: { readonly value: unknown };
       readonly reason: Message;
     }
   /** `unclear`: it may have been applied all the same. */

@@ -103,6 +103,47 @@ describe('sendUpdate', () => {
     });
   });
 
+  describe('of an item that somebody else has abandoned meanwhile', () => {
+    const seen = { ...record, status: 'planned' };
+    const gone = { ...seen, status: 'abandoned' };
+
+    it.each([
+      ['a field', { patch: { name: 'mine' }, base: { name: 'old' } }],
+      ['a place', { patch: { lat: 5, lng: 6 }, base: { lat: 1, lng: 2 } }],
+      ['its status', { patch: { status: 'built' }, base: { status: 'planned' } }],
+    ])('asks before it changes %s', async (_, edit) => {
+      const { sender, bodies } = setUp({ ...gone, lat: 1, lng: 2 });
+      const outcome = await sendUpdate(sender, fakeOp({ ...edit, record: seen }));
+      const reason = message('outbox.abandonedByOthers');
+      expect(outcome).toMatchObject({ kind: 'conflict', seenStatus: { value: 'planned' }, reason });
+      expect(outcome).toMatchObject({ theirs: { ...edit.base, status: 'abandoned' } });
+      expect(bodies()).toEqual([]);
+    });
+
+    it('asks for an item that had no status', async () => {
+      const { sender } = setUp({ ...record, status: 'abandoned' });
+      const outcome = await sendUpdate(sender, fakeOp({ record }));
+      expect(outcome).toMatchObject({ kind: 'conflict', seenStatus: { value: null } });
+    });
+
+    it.each([
+      ['knows that it is abandoned', { record: gone }],
+      ['brings it back', { patch: { status: 'planned' }, base: { status: 'abandoned' }, record: seen }],
+      ['does not say what was seen', {}],
+    ])('sends an edit that %s', async (_, edit) => {
+      const { sender, bodies } = setUp(gone);
+      expect(await sendUpdate(sender, fakeOp(edit))).toMatchObject({ kind: 'done' });
+      expect(bodies()).toHaveLength(1);
+    });
+
+    it('does not ask whoever abandons it too, and sends the rest', async () => {
+      const { sender, bodies } = setUp(gone);
+      const edit = { patch: { status: 'abandoned', name: 'mine' }, base: { status: 'planned', name: 'old' } };
+      expect(await sendUpdate(sender, fakeOp({ ...edit, record: seen }))).toMatchObject({ kind: 'done' });
+      expect(bodies()).toEqual([{ mapProjectId: 1, name: 'mine' }]);
+    });
+  });
+
   describe('of a record whose id the service gave a second time', () => {
     const mine = { ...record, createdAt: '2026-11-01 08:00:00' };
     const other = { ...record, createdAt: '2026-11-02 09:30:00' };

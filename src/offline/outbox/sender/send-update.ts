@@ -5,6 +5,7 @@ import { mergeField } from '../../../fibres/blocks/merge-field';
 import { message } from '../../../i18n/message';
 import { withProjectId } from '../../../items/codec/with-project-id';
 import type { ItemRef } from '../../../items/item';
+import { abandonedStatus } from '../../../items/sums/counted-sum';
 import type { Op, WireFields } from '../outbox';
 import { changedFields, fieldsOrNull, pickFields } from '../queue/record-queue';
 import { isAnotherRecord } from '../queue/same-record';
@@ -49,6 +50,19 @@ type Sent = { readonly merged: Merged; readonly before: WireFields };
 /** The service gave the id to something else, after it had lost what this edit is about. */
 function anotherItem(): Outcome {
   return { kind: 'conflict', theirs: null, isAnother: true, reason: message('outbox.anotherItem') };
+}
+
+/**
+ * Somebody else has abandoned the item, which stands for deletion (A10), after the user saw it with another status: null where that is
+ * not so, and where the user abandons it too. An edit that does not say what its user saw is sent.
+ */
+function abandonedMeanwhile({ patch, base, record }: Op, current: WireFields): Outcome | null {
+  const seen = 'status' in base ? base : record;
+  const isGone = (fields: WireFields) => fields['status'] === abandonedStatus;
+  if (!seen || !isGone(current) || isGone(seen) || isGone(patch)) return null;
+  const theirs = fieldsOrNull(current, [...Object.keys(patch), 'status']);
+  const seenStatus = { value: seen['status'] ?? null };
+  return { kind: 'conflict', theirs, seenStatus, reason: message('outbox.abandonedByOthers') };
 }
 
 /** The record after a PATCH against what was meant: kept, silently dropped, or turned into something else. */
@@ -128,6 +142,8 @@ async function attempt(context: SendContext, { planned, last, isBindable }: Roun
   const merged = mergedWith(planned, before);
   const { op } = merged;
   const { conflicts, missing } = compareFields(op, before);
+  const abandoned = missing.length > 0 ? abandonedMeanwhile(planned, before) : null;
+  if (abandoned) return abandoned;
   if (conflicts.length > 0) {
     const theirs = fieldsOrNull(before, Object.keys(op.patch));
     return { kind: 'conflict', theirs, reason: message('outbox.changedByOthers', { fields: conflicts.join(', ') }) };

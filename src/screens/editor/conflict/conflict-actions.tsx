@@ -18,18 +18,19 @@ export function ConflictActions({ one, size = 'small', onDone }: Props) {
   const run = useStoredChange();
   const isHere = useStore(editor.store, ({ projectId }) => projectId === one.projectId);
   const isLost = isOfLostRecord(one);
+  const isAbandoned = one.error?.kind === 'abandoned';
   const disputed = compareRows(one).flatMap((row) => (row.disputed ? row.wire : []));
   const then = (work: Promise<unknown>) => run(work.then(() => onDone?.()));
-  const takeTheirs = () => then(isLost ? outbox.discard([one.ref]) : outbox.resolve(one.ref, disputed));
+  const takeTheirs = () => then(isLost || isAbandoned ? outbox.discard([one.ref]) : outbox.resolve(one.ref, disputed));
   return (
     <span className="sync-actions">
       {isLost ? null : (
         <Button size={size} data-testid="conflict-mine" onClick={() => then(outbox.resolve(one.ref, []))}>
-          {text('conflict.keepMine')}
+          {text(isAbandoned ? 'conflict.bringBack' : 'conflict.keepMine')}
         </Button>
       )}
       <Button size={size} data-testid="conflict-theirs" onClick={takeTheirs}>
-        {isLost ? text('conflict.giveUpMine') : text('conflict.takeTheirs')}
+        {text(isLost ? 'conflict.giveUpMine' : isAbandoned ? 'conflict.leaveAbandoned' : 'conflict.takeTheirs')}
       </Button>
       {isHere ? (
         <Button size={size} data-testid="conflict-copy" onClick={() => then(keep(one))}>

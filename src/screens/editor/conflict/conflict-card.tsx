@@ -117,6 +117,7 @@ function AlsoMine({ rows }: { readonly rows: readonly CompareRow[] }) {
 
 function happened({ error }: Outstanding): string {
   if (error?.kind === 'another-item') return text('conflict.anotherItemNow');
+  if (error?.kind === 'abandoned') return text('conflict.someoneAbandonedWhileChanged');
   return text(error?.kind === 'removed' ? 'conflict.someoneRemovedWhileChanged' : 'conflict.someoneElseChangedToo');
 }
 

@@ -27,7 +27,8 @@ export function editText({ kind, patch }: Pick<Outstanding, 'kind' | 'patch'>): 
 
 /** Why a line stands where it stands; a conflict names what is in dispute as the inspector calls it. */
 export function lineReason(one: Outstanding): string {
-  const disputed = one.state === 'conflict' ? compareRows(one).filter((row) => row.disputed) : [];
+  const isFields = one.state === 'conflict' && one.error?.kind !== 'abandoned';
+  const disputed = isFields ? compareRows(one).filter((row) => row.disputed) : [];
   if (disputed.length === 0) return reasonText(one);
   return text('sync.someoneElseChanged', {
     fields: disputed.map(({ label }) => withinSentence(label)).join(', '),

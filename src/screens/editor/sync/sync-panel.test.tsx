@@ -103,6 +103,26 @@ describe('what needs the user', () => {
     await waitFor(() => expect(outbox.resolve).toHaveBeenLastCalledWith('pole:1', []));
   });
 
+  it('asks about an item that somebody abandoned: as it is, back, or mine as a new one', async () => {
+    const one = waitingEdit('pole:1', {
+      state: 'conflict',
+      error: { kind: 'abandoned', status: null, reason: message('outbox.abandonedByOthers') },
+      patch: { status: 'planned', name: 'Mine' },
+      base: { status: 'planned', name: 'P-1' },
+      theirs: { status: 'abandoned', name: 'P-1' },
+    });
+    const { outbox, editor } = open(one);
+    expect(screen.getByTestId('conflict-item').textContent).toContain('Someone abandoned it meanwhile.');
+    press('Leave it abandoned');
+    await waitFor(() => expect(outbox.discard).toHaveBeenCalledWith(['pole:1']));
+    press('Bring it back with my change');
+    await waitFor(() => expect(outbox.resolve).toHaveBeenCalledWith('pole:1', []));
+    press('Keep mine as a new item');
+    expect(editor.document.get('pole:local:n1')?.fields['status']).toBe('planned');
+    fireEvent.click(screen.getByTestId('conflict-compare'));
+    expect(screen.getByTestId('conflict-card').textContent).toContain('Someone abandoned it while you changed it');
+  });
+
   it('makes a new item of mine, and gives the old edit up only when that is stored', async () => {
     const one = waitingEdit('pole:1', { state: 'conflict', theirs: { name: 'Theirs' } });
     const { outbox, editor, become } = open(one);
