@@ -38,10 +38,13 @@ export function projectsQuery(api: Api) {
   };
 }
 
+/** The key of one project. */
+export const projectKey = (id: number) => ['project', id] as const;
+
 /** One project (docs/interface.md 4.2). */
 export function projectQuery(api: Api, id: number) {
   return {
-    queryKey: ['project', id] as const,
+    queryKey: projectKey(id),
     queryFn: async ({ signal }: Context): Promise<MapProject> => {
       const { body } = await api.call({ method: 'GET', path: pathOf('read-project', { id }), signal });
       return readProject(body, false);

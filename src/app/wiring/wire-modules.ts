@@ -17,6 +17,7 @@ import type { StorageWatch } from '../../offline/storage/storage-watch';
 import type { UndoStepStore } from '../../offline/undo-steps/undo-step-store';
 import { createDropLarge, isLargeDrop } from './drop-large';
 import { editOf } from './edit-of';
+import { followRight } from './follow-right';
 
 /** About how many bytes of storage an item of a step, and a vertex of it, take. */
 const bytes = { item: 500, vertex: 40 } as const;
@@ -161,10 +162,11 @@ function withExpanded(answer: Item, before: Item | undefined): Item {
 }
 
 /** The service's word on one item, back into the document: base moves, what is still unsent stays on top. */
-function settle({ editor, outbox, copies }: WiringPorts, event: OutboxEvent): void {
+function settle(ports: WiringPorts, event: OutboxEvent): void {
+  const { editor, outbox, copies } = ports;
   if (event.kind === 'noticed') return;
-  if (event.kind === 'denied') {
-    if (event.projectId === editor.store.getState().projectId) editor.setAccess('read');
+  if ('projectId' in event) {
+    followRight(ports, event);
     return;
   }
   const ref = event.kind === 'settled' ? (event.newRef ?? event.ref) : event.ref;

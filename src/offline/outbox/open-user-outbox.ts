@@ -23,14 +23,8 @@ import { afterCrash, afterSignIn, type QueueTransition, withoutBackoff } from '.
 import type { EditStamp } from './queue/record-queue';
 import { withShownBase } from './queue/shown-base';
 import type { Uploads } from './sender/outcome';
-import {
-  createSender,
-  holdSenderLock,
-  type Sender,
-  type SenderPorts,
-  sendConditionsOf,
-  withDuplicateSearch,
-} from './sender/sender';
+import { sendConditionsOf } from './sender/send-conditions';
+import { createSender, holdSenderLock, type Sender, type SenderPorts, withDuplicateSearch } from './sender/sender';
 import {
   type OutboxStorage,
   type OutboxStore,

@@ -211,7 +211,7 @@ export const closedOutbox: OutboxState = {
 /**
  * `settled`: the service has it (and gave `record`, and a new ref after a POST). `changed`: what is outstanding changed.
  * `noticed`: it arrived, and someone else had changed the item too: `merged` with ours in the same field, or `beside` ours in other
- * fields. `denied`: the service does not let this user write in a project any more.
+ * fields. `denied`: the service does not let this user write in a project any more; `allowed`: it does again.
  */
 export type OutboxEvent =
   | { readonly kind: 'settled'; readonly ref: ItemRef; readonly newRef: ItemRef | null; readonly record: WireFields }
@@ -222,7 +222,7 @@ export type OutboxEvent =
       readonly what: 'merged' | 'beside';
       readonly fields: readonly string[];
     }
-  | { readonly kind: 'denied'; readonly projectId: number };
+  | { readonly kind: 'denied' | 'allowed'; readonly projectId: number };
 
 /** Where an outbox is kept. */
 export type OutboxPlace = 'device' | 'memory' | 'encrypted';

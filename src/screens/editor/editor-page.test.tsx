@@ -141,7 +141,7 @@ function openPage({ search = '', access = 'write', status = 'active', failure, b
     store: createStore<OutboxState>(() => saved),
     all: vi.fn((): unknown[] => []),
     outstandingOf: vi.fn((): unknown => null),
-    on: () => () => undefined,
+    ...{ on: () => () => undefined, outstanding: () => [] },
     receipts: async () => [],
     bin: async () => [],
     resolve: vi.fn(() => Promise.resolve()),

@@ -48,7 +48,7 @@ function StaleCopy({ copy, again }: Props) {
 const ProjectEditor = memoPart(({ projectId }: { readonly projectId: number }) => {
   const { opening, again } = useOpening(projectId);
   useColourVariables();
-  if (opening.kind === 'failed') return <NotOpened failure={opening.failure} again={again} />;
+  if (opening.kind === 'failed') return <NotOpened failure={opening.failure} again={again} projectId={projectId} />;
   const notice = opening.kind === 'open' ? <StaleCopy copy={opening.copy} again={again} /> : null;
   return (
     <Workspace

@@ -1,15 +1,16 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createStore } from 'zustand/vanilla';
 import { Failure } from '../../api/failure';
 import { createQueries } from '../../api/queries/create-queries';
 import { createFakeApi } from '../../api/testing/fake-api';
 import { json, type SeenRequest } from '../../api/testing/fake-fetch';
 import type { FakeSession } from '../../api/testing/fake-session';
 import type { ChangeDigest } from '../../offline/change-tracking/project-visit';
+import type { Outstanding } from '../../offline/outbox/outbox';
 import { takeBrought } from '../editor/import/brought-files';
 import type { Services } from '../services';
+import { createFakeOutbox, waitingEdit } from '../testing/fake-outbox';
 import { showPage } from '../testing/show-page';
 import { ProjectsPage } from './projects-page';
 
@@ -39,9 +40,17 @@ const digest = (projectId: number, more: object = {}): ChangeDigest => ({
   ...more,
 });
 
-type Device = { readonly digests?: Readonly<Record<number, ChangeDigest>>; readonly fetchCopy?: Services['fetchCopy'] };
+type Device = {
+  readonly edits?: readonly Outstanding[];
+  readonly digests?: Readonly<Record<number, ChangeDigest>>;
+  readonly fetchCopy?: Services['fetchCopy'];
+};
 
-function show(answers: Answers = {}, kept: readonly object[] = [], { digests = {}, fetchCopy }: Device = {}) {
+function show(
+  answers: Answers = {},
+  kept: readonly object[] = [],
+  { digests = {}, fetchCopy, edits = [] }: Device = {},
+) {
   const usual: Answers = {
     'GET map-project': () => json([town, park], 200),
     'GET map-project/permission/1': () => json({ mapProjectId: 1, permission: 'write' }, 200),
@@ -53,11 +62,13 @@ function show(answers: Answers = {}, kept: readonly object[] = [], { digests = {
     return usual[`${request.method} ${path}`]?.(request) ?? json({}, 404);
   });
   const queries = createQueries();
-  const outbox = { store: createStore(() => ({ count: 0, phase: 'saved', items: new Map() })) };
+  const { outbox } = createFakeOutbox(edits);
   const offer = { demo: false, sampleUsers: [], basemaps: [], resetDemo: null, faultSimulation: null };
   const offlineProjects = async () => kept;
   const changeTracking = { digest: async (id: number) => digests[id] ?? null };
-  const services = { api, queries, session: api.session, outbox, offer, offlineProjects, changeTracking, fetchCopy };
+  const editor = { document: { get: () => undefined } };
+  const own = { editor, outbox, offer, offlineProjects, changeTracking, fetchCopy };
+  const services = { api, queries, session: api.session, ...own };
   showPage(
     <Routes>
       <Route path="/projects" element={<ProjectsPage />} />
@@ -91,6 +102,20 @@ describe('the list', () => {
     expect(screen.getByRole('link', { name: 'Alder Falls' }).getAttribute('href')).toBe('/projects/1');
     expect((await screen.findByText('Read only')).closest('li')?.dataset['id']).toBe('2');
     expect(screen.getAllByText('Read only')).toHaveLength(1);
+  });
+
+  it('tells of unsent edits in a project that it has no more, and saves them to a file', async () => {
+    const saved = vi.fn();
+    Object.assign(URL, { createObjectURL: () => 'blob:rescue', revokeObjectURL: () => undefined });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(saved);
+    const elsewhere = [1, 2].map((id) => waitingEdit(`pole:${id}`, { projectId: 9 }));
+    show({}, [], { edits: [...elsewhere, waitingEdit('pole:3')] });
+    const note = await screen.findByTestId('unsent-elsewhere');
+    expect(note.textContent).toContain('2 unsent changes of yours in Project 9 wait on this device');
+    expect(screen.getAllByTestId('unsent-elsewhere')).toHaveLength(1);
+    fireEvent.click(within(note).getByRole('button', { name: 'Save the changes of Project 9 to a file' }));
+    expect(saved).toHaveBeenCalled();
+    expect(await screen.findByText(/2 changes in strandmap-rescue/)).toBeTruthy();
   });
 
   it('says so when a project is denied', async () => {

@@ -26,6 +26,7 @@ import { OpenById } from './list/open-by-id';
 import { ProjectCard } from './list/project-card';
 import { ProjectGroups, ProjectGroupsSkeleton } from './list/project-groups';
 import { ProjectRow } from './list/project-table';
+import { UnsentElsewhere } from './list/unsent-elsewhere';
 import { useListKeys } from './list/use-list-keys';
 import { type Project, statusOf } from './project';
 import { ProjectDialog } from './project-dialog';
@@ -272,6 +273,7 @@ export function ProjectsPage() {
         {data && error ? <Stale error={error} again={() => void refetch()} /> : null}
         {isPending ? <Waiting failed={failureReason} /> : null}
         {!data && error ? <NoList error={error} again={() => void refetch()} /> : null}
+        {data ? <UnsentElsewhere listed={data} recents={stars.recents} /> : null}
         {data?.length === 0 ? <FirstProject onNew={onNew} /> : null}
         {data && data.length > 0 ? (
           <List

@@ -92,7 +92,7 @@ function ProjectReport({ projectId }: { readonly projectId: number }) {
   const navigate = useNavigate();
   const made = useReport({ opened, filter, today });
   usePageTitle(text('common.reportOf', { name: project?.name ?? '' }));
-  if (opening.kind === 'failed') return <NotOpened failure={opening.failure} again={again} />;
+  if (opening.kind === 'failed') return <NotOpened failure={opening.failure} again={again} projectId={projectId} />;
   const { report } = made;
   const map = mapPath(projectId, filter, null);
   const mapTo = (at: OnMap) => mapPath(projectId, filter, at);

@@ -34,6 +34,7 @@ export function createFakeOutbox(edits: readonly Outstanding[] = [], more: Parti
   const outbox = {
     store,
     all: () => all,
+    outstanding: (projectId: number) => all.filter((one) => one.projectId === projectId),
     outstandingOf: (ref: ItemRef) => all.find((one) => one.ref === ref) ?? null,
     isHeld: (ref: ItemRef) => all.some((one) => one.ref === ref && one.held),
     on: (listener: (event: OutboxEvent) => void) => {

@@ -61,6 +61,11 @@ export function forRetry(queue: RecordQueue, now: number): RecordQueue {
   });
 }
 
+/** The record queue after the service lets its user write in the project again: what was denied goes once more. Pure. */
+export function afterReopening(queue: RecordQueue, now: number): RecordQueue {
+  return queue.flatMap((op) => (op.error?.kind === 'denied' ? forRetry([op], now) : op));
+}
+
 /** Every send delay and every backoff of a record queue ended; a running look-up keeps its distance. Pure. */
 export function dueNow(queue: RecordQueue, now: number): RecordQueue {
   return queue.map((op) => (op.notBefore <= now || op.misses > 0 ? op : { ...op, notBefore: now }));

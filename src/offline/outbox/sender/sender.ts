@@ -1,22 +1,21 @@
 /** Sends what is in the outbox, in the one tab that holds the sender lock. */
 
-import type { Api } from '../../../api/api';
 import type { Locks } from '../../../api/platform/locks';
 import { largestKnownId } from '../../../api/queries/items-query';
 import type { MayWrite } from '../../../api/queries/may-write';
-import { signedInUser } from '../../../api/session/signed-in-user';
 import { reportUnexpected } from '../../../api/unexpected';
 import type { ItemRef } from '../../../items/item';
-import type { Connectivity } from '../../connectivity/connectivity';
 import { createDuplicateSearch, type DuplicateSearchPorts } from '../duplicates/duplicate-search';
 import type { OutboxIndex } from '../memory-index/outbox-index';
 import type { Op, RecordQueue } from '../outbox';
 import { afterCrash, localRefsIn, withFault } from '../queue/queue-transition';
 import { carriesFile, programFault } from '../queue/record-queue';
 import type { ApplyDecision } from '../store/outbox-storage';
+import { createReopening } from './create-reopening';
 import { type CircuitBreaker, createCircuitBreaker, type Outcome, outcomeOf, type SendContext } from './outcome';
 import { createOutcomeWriter, type OutcomeWriterPorts } from './outcome-writer';
 import { claim, isLookUp, maxParallel, planSends } from './plan-sends';
+import type { SendConditions } from './send-conditions';
 import { lookUpCreate, lookUpUpload, sendCreate, sendUpload } from './send-create';
 import { goesUnderKey, hearOfKeys, takesKeys, unmarked } from './send-keyed';
 import { sendUpdate } from './send-update';
@@ -29,7 +28,7 @@ export type SenderPorts = OutcomeWriterPorts & {
   /** Asked before anything new leaves. */
   readonly mayWrite?: MayWrite | undefined;
   readonly index: Pick<OutboxIndex, 'heads' | 'current' | 'outstandingOf' | 'referrers'>;
-  readonly sendConditions: () => { readonly online: boolean; readonly signedIn: boolean };
+  readonly sendConditions: () => SendConditions;
   /** The service has begun or ceased to answer badly. */
   readonly onTroubleChange: (isTroubled: boolean) => void;
 };
@@ -166,13 +165,18 @@ function watchOutcomes(ports: SenderPorts, circuitBreaker: CircuitBreaker) {
   };
 }
 
+/** Stops uploads that were paused by another tab, or between their mark and their first byte. */
+function stopPaused({ index, context }: SenderPorts): void {
+  for (const op of index.heads()) if (op.held && op.state === 'sending') context.uploads?.stop(op.ref);
+}
+
 /** Makes the sender of an open outbox. */
 export function createSender(ports: SenderPorts): Sender {
   const { clock, index } = ports;
   const circuitBreaker = createCircuitBreaker(ports.random);
   const run = createAttempt(ports, watchOutcomes(ports, circuitBreaker));
-  const storage = createRepair(ports);
-  const setAside = createSetAside(ports);
+  const [storage, setAside] = [createRepair(ports), createSetAside(ports)];
+  const reopening = createReopening(ports, () => wake());
   const busy = new Set<ItemRef>();
   let stopped = false;
   const idle: (() => void)[] = [];
@@ -201,13 +205,12 @@ export function createSender(ports: SenderPorts): Sender {
       return;
     }
     if (storage.isRepairNeeded()) return void storage.repair().then(wake);
-    // Paused by another tab, or between its mark and its first byte.
-    for (const op of index.heads()) if (op.held && op.state === 'sending') ports.context.uploads?.stop(op.ref);
-    const now = clock.now();
-    const most = circuitBreaker.isOpen() ? 1 : maxParallel;
+    stopPaused(ports);
+    const [now, most] = [clock.now(), circuitBreaker.isOpen() ? 1 : maxParallel];
     const next = planSends({ ops: setAside.heldBack(index.heads()), now, busy, most, ...ports.sendConditions() });
     if (next.wakeAt !== null) cancelTimer = clock.after(next.wakeAt - now, wake);
     for (const op of next.start) void start(op);
+    reopening.wake();
   };
 
   return {
@@ -217,10 +220,12 @@ export function createSender(ports: SenderPorts): Sender {
       storage.retryNow();
       setAside.clear();
       if (circuitBreaker.recordAnswer()) ports.onTroubleChange(false);
+      reopening.askNow();
       wake();
     },
     stop: async () => {
       stopped = true;
+      reopening.stop();
       cancelTimer();
       if (busy.size > 0) await new Promise<void>((done) => void idle.push(done));
     },
@@ -247,24 +252,6 @@ export async function holdSenderLock(
   } catch (error) {
     if (!signal.aborted) throw error;
   }
-}
-
-type Of = {
-  readonly api: Pick<Api, 'session'>;
-  readonly connectivity: Pick<Connectivity, 'store'>;
-  /** Whose outbox it is. */
-  readonly user: string;
-};
-
-/** Whether an outbox can send: there is a line, and its user is signed in. */
-export function sendConditionsOf({ api, connectivity, user }: Of): {
-  readonly online: boolean;
-  readonly signedIn: boolean;
-} {
-  return {
-    online: connectivity.store.getState().online,
-    signedIn: signedInUser(api.session.store.getState().phase)?.username === user,
-  };
 }
 
 /** A sender that also looks for second copies of what it has created. `make` is given the function that its decisions go to. */

@@ -99,7 +99,7 @@ function ProjectDocuments({ projectId }: { readonly projectId: number }) {
     void take(files, { at: null, about: query.about, ...how });
   const { dropping, handlers } = useFileDrop(writable ? (files) => onFiles(files) : null);
   const add = writable ? <AddButtons onFiles={onFiles} primary /> : null;
-  if (opening.kind === 'failed') return <NotOpened failure={opening.failure} again={again} />;
+  if (opening.kind === 'failed') return <NotOpened failure={opening.failure} again={again} projectId={projectId} />;
   return (
     <AppFrame>
       <div className="page-column documents-page" {...handlers} data-testid="documents-page">

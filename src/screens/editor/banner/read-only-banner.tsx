@@ -8,14 +8,14 @@ import { useApi, useEditor, useOutbox } from '../../services';
 import { exactMoment, relativeTimeText } from '../../time/moment';
 import { showSync } from '../sync/sync-panel-store';
 
-/** Edits of the project that the service would not take because this user may not write there any more. */
+/** Edits of the project that stay here because this user may not write there any more; 0 while the service has refused none. */
 function useDenied(projectId: number): number {
   const outbox = useOutbox();
-  const attention = useStore(outbox.store, (state) => state.attention);
-  if (attention === 0) return 0;
-  const stuck = [...outbox.store.getState().items].filter(([, state]) => state === 'rejected');
-  const found = stuck.map(([ref]) => outbox.outstandingOf(ref));
-  return found.filter((one) => one?.projectId === projectId && one.error?.kind === 'denied').length;
+  useStore(outbox.store, (state) => state.items);
+  if (outbox.store.getState().attention === 0) return 0;
+  // One refusal closes the project: what was not tried waits for the same right.
+  const waiting = outbox.outstanding(projectId);
+  return waiting.some(({ error }) => error?.kind === 'denied') ? waiting.length : 0;
 }
 
 /** The permission was taken away while the project was open: what was edited stays here (F13). */

@@ -1,10 +1,11 @@
 import { Link } from 'react-router-dom';
-import type { Failure } from '../../../api/failure';
+import { endsAccess, type Failure } from '../../../api/failure';
 import { text } from '../../../i18n/text';
 import { Button } from '../../../ui/controls/button';
+import { UnsentHere } from '../../projects/list/unsent-elsewhere';
 import { PageMessage } from '../../shell/frame/page-message';
 
-type Props = { readonly failure: Failure | null; readonly again: () => void };
+type Props = { readonly failure: Failure | null; readonly again: () => void; readonly projectId: number };
 
 /** What happened, what is safe, what to do: in that order (docs/look.md). `again` when trying once more can help. */
 type OpeningText = { readonly title: string; readonly body: string; readonly again: boolean };
@@ -59,8 +60,9 @@ export function openingText(failure: Pick<Failure, 'kind'> | null): OpeningText 
 }
 
 /** In place of a project's page: why it did not open, and what to do. */
-export function NotOpened({ failure, again }: Props) {
+export function NotOpened({ failure, again, projectId }: Props) {
   const words = openingText(failure);
+  const isClosed = failure !== null && endsAccess(failure);
   return (
     <PageMessage role="alert" title={words.title} text={words.body} data-testid={failure?.kind ?? 'fault'}>
       {words.again ? (
@@ -71,6 +73,7 @@ export function NotOpened({ failure, again }: Props) {
       <Link className="ui-button" data-variant={words.again ? 'quiet' : 'primary'} to="/projects">
         {text('common.goToYourProjects')}
       </Link>
+      {isClosed ? <UnsentHere projectId={projectId} /> : null}
     </PageMessage>
   );
 }
