@@ -28,6 +28,7 @@ export function closedState(): EditorState {
     snapping: true,
     snapRules: defaultSnapRules,
     dropped: null,
+    unfinished: null,
     override: null,
     shapeLock: null,
     undo: null,

@@ -76,7 +76,7 @@ function applyResult(core: EditorCore, answer: ToolAnswer): void {
   const { command, select: selected, dropped, leave, taken: _taken, ...shown } = answer;
   if (command) runCommand(core, command);
   if (selected) select(core, selected);
-  core.batch.put(shown);
+  core.batch.put({ ...shown, unfinished: core.tool.unfinished() });
   if (dropped) keepDropped(core, dropped);
   if (leave) setTool(core, 'select');
 }

@@ -47,6 +47,8 @@ export type EditorState = {
   readonly snapRules: SnapRules;
   /** The last drawing that was let go unfinished. */
   readonly dropped: DroppedDrawing | null;
+  /** What is being drawn, as it would be lost with the page; the same one while the pointer only moves. */
+  readonly unfinished: Dropped | null;
   /** Leave to change one protected item, until it is let go. */
   readonly override: Override | null;
   /** The pointer reshapes nothing but what was unlocked, and that until it is let go; null: shapes are not locked. */

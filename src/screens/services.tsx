@@ -23,6 +23,7 @@ import type { OverlayRasterStore } from '../offline/overlay-files/overlay-raster
 import type { References } from '../offline/references/references';
 import type { RawExport } from '../offline/storage/raw-export';
 import type { StorageState } from '../offline/storage/storage-watch';
+import type { UnfinishedStore } from '../offline/unfinished/unfinished-store';
 import type { PrintWorker } from '../print/create-printer';
 import type { PeopleHere } from './editor/people/people-here';
 import type { LoggedError } from './service-status/error-log';
@@ -147,6 +148,8 @@ export type DeviceServices = {
   readonly pinCopy: (projectId: number, isPinned: boolean) => Promise<void>;
   /** What was asked to be kept on this device. */
   readonly kept: { readonly areas: KeptAreas; readonly files: KeptFiles };
+  /** What this user had begun, and what is no edit yet. */
+  readonly unfinished: UnfinishedStore;
   /** Documents that need no network. */
   readonly documents: DocumentCache;
   /** Files that lie beside the designs of projects. */

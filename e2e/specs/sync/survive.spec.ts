@@ -1,5 +1,25 @@
+import type { Page } from '@playwright/test';
 import { expect, productOn, test } from '../../drivers/product';
 import { placeOf } from '../../drivers/projects/town';
+
+/** How many unfinished drawings the device keeps. */
+function keptDrawings(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const name = (await indexedDB.databases()).find((one) => one.name?.startsWith('nm-uf:'))?.name;
+    if (!name) return 0;
+    return new Promise((resolve, reject) => {
+      const opening = indexedDB.open(name);
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const counting = opening.result.transaction('works').objectStore('works').count();
+        counting.onsuccess = () => {
+          opening.result.close();
+          resolve(counting.result);
+        };
+      };
+    });
+  });
+}
 
 test('a tab killed right after the mark loses nothing: the edit is there and is sent', async ({
   freshPage: product,
@@ -16,6 +36,9 @@ test('a tab killed right after the mark loses nothing: the edit is there and is 
   await page.keyboard.press('Enter');
   await expect(page.getByTestId('sync')).toContainText('on this device');
   await expect(page.getByTestId('sync')).toHaveAttribute('data-count', '1');
+  await map.click(placeOf(to));
+  await map.click(middle, { modifiers: ['Alt'] });
+  await expect.poll(() => keptDrawings(page)).toBe(1);
   const cdp = await context.newCDPSession(page);
   // The page is gone before it can answer.
   cdp.send('Page.crash').catch(() => undefined);
@@ -30,6 +53,15 @@ test('a tab killed right after the mark loses nothing: the edit is there and is 
     { lat: to['lat'], lng: to['lng'] },
   ]);
   expect(await next.service.list('map-segments', project)).toHaveLength(before.length + 1);
+
+  // The next line was not finished yet: it is offered, and gone on with.
+  const offer = next.page.getByTestId('unfinished');
+  await expect(offer).toContainText('You were drawing: segment, 2 points.');
+  await offer.getByRole('button', { name: 'Go on' }).click();
+  await expect(offer).toHaveCount(0);
+  await next.page.keyboard.press('Enter');
+  await next.saved();
+  expect(await next.service.list('map-segments', project)).toHaveLength(before.length + 2);
 });
 
 test('edits made offline wait on this device; a colleague’s edit is not overwritten', { tag: '@all' }, async ({

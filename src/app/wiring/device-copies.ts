@@ -9,6 +9,7 @@ import { createOverlayFileStore, type OverlayFileStore } from '../../offline/ove
 import { createOverlayRasterStore, type OverlayRasterStore } from '../../offline/overlay-files/overlay-raster-store';
 import { openUserDatabase } from '../../offline/storage/open-user-database';
 import { createUndoStepStore } from '../../offline/undo-steps/undo-step-store';
+import { createUnfinishedStore, type UnfinishedStore } from '../../offline/unfinished/unfinished-store';
 
 type Beside = {
   readonly cache: DocumentCache;
@@ -16,6 +17,7 @@ type Beside = {
   readonly overlayRasters: OverlayRasterStore;
   readonly areas: KeptAreas;
   readonly files: KeptFiles;
+  readonly unfinished: UnfinishedStore;
 };
 
 /**
@@ -24,7 +26,7 @@ type Beside = {
  */
 function withBeside(
   copies: ProjectCopies,
-  { cache, overlayFiles, overlayRasters, areas, files }: Beside,
+  { cache, overlayFiles, overlayRasters, areas, files, unfinished }: Beside,
 ): ProjectCopies {
   return {
     ...copies,
@@ -35,10 +37,11 @@ function withBeside(
       overlayRasters.open(user, isOwn);
       areas.open(user, isOwn);
       files.open(user, isOwn);
+      unfinished.open(user, isOwn);
     },
     empty: async () => void (await Promise.all([areas.empty(), copies.empty(), cache.empty()])),
     destroy: async () => {
-      const own = [cache, overlayFiles, overlayRasters, areas, files];
+      const own = [cache, overlayFiles, overlayRasters, areas, files, unfinished];
       await Promise.all([copies.destroy(), ...own.map(({ destroy }) => destroy())]);
     },
   };
@@ -49,14 +52,16 @@ export function createDeviceCopies(base: string) {
   const documents = withTabDocuments(createDocumentCache(base));
   const [overlayFiles, overlayRasters] = [createOverlayFileStore(base), createOverlayRasterStore(base)];
   const [areas, files] = [createKeptAreas(base), createKeptFiles(base)];
+  const unfinished = createUnfinishedStore(base);
   setKeptGround({ part: areas.part, hasSource: areas.hasSource, bytesOfFile: files.read });
-  const beside = { cache: documents, overlayFiles, overlayRasters, areas, files };
+  const beside = { cache: documents, overlayFiles, overlayRasters, areas, files, unfinished };
   const copies = withBeside(withTabCopies(createProjectCopies(base)), beside);
   return {
     documents,
     overlayFiles,
     overlayRasters,
     kept: { areas, files },
+    unfinished,
     copies,
     pinCopy: copies.pin,
     steps: createUndoStepStore(base, openUserDatabase),

@@ -2,7 +2,7 @@ import type { DrawingToolId } from '../../items/model-spec';
 import { drawingTools, type ModelTool } from '../../items/registry';
 import { drawArea } from './drawing/draw-area';
 import { drawLine } from './drawing/draw-line';
-import type { DrawingInput } from './drawing/drawing-input';
+import type { DrawingInput, Dropped } from './drawing/drawing-input';
 import { layCableTool } from './drawing/lay-cable';
 import { measureTool } from './drawing/measure';
 import { placePoint } from './drawing/place-point';
@@ -23,11 +23,21 @@ export type ActiveTool = {
   readonly send: (event: ToolEvent, env: ToolEnv) => ToolAnswer;
   readonly sendInput: (input: DrawingInput, env: ToolEnv) => ToolAnswer;
   readonly adjust: (values: TypedValues, env: ToolEnv) => ToolAnswer;
+  /** The drawing that would be lost with the page: the same one as long as none of its vertices changes; null: none. */
+  readonly unfinished: () => Dropped | null;
 };
+
+/** True for a drawing that the pointer has only moved over. */
+function isSameDrawing(one: Dropped | null, other: Dropped | null): boolean {
+  if (one === null || other === null) return one === other;
+  const names = ['done', 'path', 'extend', 'side', 'straightTo', 'captured'] as const;
+  return names.every((name) => one[name] === other[name]);
+}
 
 /** Starts a tool, idle. */
 function startTool<State>(tool: Tool<State>): ActiveTool {
   let state = tool.idle;
+  let drawing: Dropped | null = null;
   const keep = ({ state: next, ...answer }: ToolResult<State>) => {
     state = next;
     return answer;
@@ -37,6 +47,11 @@ function startTool<State>(tool: Tool<State>): ActiveTool {
     send: (event, env) => keep(tool.reduce(state, event, env)),
     sendInput: (input, env) => (tool.reduceInput ? keep(tool.reduceInput(state, input, env)) : {}),
     adjust: (values, env) => (tool.adjust ? keep(tool.adjust(state, values, env)) : {}),
+    unfinished: () => {
+      const now = tool.unfinished?.(state) ?? null;
+      if (!isSameDrawing(drawing, now)) drawing = now;
+      return drawing;
+    },
   };
 }
 

@@ -151,6 +151,8 @@ export type Tool<State> = {
   readonly reduce: (state: State, event: ToolEvent, env: ToolEnv) => ToolResult<State>;
   /** What a drawing tool does with the page's input; absent: nothing. */
   readonly reduceInput?: (state: State, input: DrawingInput, env: ToolEnv) => ToolResult<State>;
+  /** The drawing that would be lost with the page; absent: the tool draws nothing of the kind. */
+  readonly unfinished?: (state: State) => Dropped | null;
   /** Takes what was typed into its bar. */
   readonly adjust?: (state: State, values: TypedValues, env: ToolEnv) => ToolResult<State>;
 };

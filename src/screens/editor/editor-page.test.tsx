@@ -12,6 +12,7 @@ import { type Item, type ItemRef, modelOf } from '../../items/item';
 import { modelKeys } from '../../items/registry';
 import type { MapEngine, MapView } from '../../map/engine/map-engine';
 import { closedOutbox, type OpState, type Outbox, type OutboxState } from '../../offline/outbox/outbox';
+import { createUnfinishedStore } from '../../offline/unfinished/unfinished-store';
 import { ToastProvider } from '../../ui/overlays/toast';
 import { loadLazyParts } from '../lazy-part';
 import { type OpeningWatch, type Services, ServicesProvider } from '../services';
@@ -167,6 +168,7 @@ function openPage({ search = '', access = 'write', status = 'active', failure, b
     ...{ editor, outbox, openProject, changeTracking: { digest: async () => null } },
     people: createStore(() => ({ others: [], more: 0 })),
     ...{ overlayFiles: { list: async () => [] }, overlayRasters: { list: async () => [] } },
+    unfinished: createUnfinishedStore('', null),
     analysis: { rows: async () => ({ ids: new Float64Array(0), locals: [], all: 0, revision: 0 }) },
     onRenewal: () => () => undefined,
     onServiceBack: () => () => undefined,

@@ -48,6 +48,7 @@ import { ScaleBar } from './scale/scale-bar';
 import { SelectSameMenu } from './selection/select-same-menu';
 import { selectionText } from './selection/selection-text';
 import { useMarks } from './sync/use-marks';
+import { UnfinishedBanner } from './unfinished/unfinished-banner';
 import { UnseenChangesBanner } from './unseen-changes/unseen-changes-banner';
 import { VertexMenu } from './vertex/vertex-menu';
 
@@ -233,14 +234,12 @@ export function MapArea(props: Props) {
   const outbox = useOutbox();
   const { scheme } = useScheme();
   const looks = useStore(layers, (state) => state.looks);
-  const nameless = useNameless();
-  const ask = usePickList(editor, announce);
+  const [nameless, ask] = [useNameless(), usePickList(editor, announce)];
   const [isField, finger] = [useFieldMode(editor), useMedia(touch)];
   useMarks(outbox, engine);
   useNotices(outbox, editor);
   useRestoreDrawing(editor, engine);
-  const { shown: basemap } = useGround();
-  const onGroundProblem = useGroundProblem();
+  const [{ shown: basemap }, onGroundProblem] = [useGround(), useGroundProblem()];
   return (
     <div className="map-area" data-part="map">
       {basemap ? (
@@ -264,6 +263,7 @@ export function MapArea(props: Props) {
         {notice}
         {isField ? null : bar}
         {/* News come when they are known: below the bar, which they would push from under the pointer. */}
+        <UnfinishedBanner projectId={projectId} engine={shown && drawn ? engine : null} />
         <UnseenChangesBanner projectId={projectId} engine={shown && drawn ? engine : null} announce={announce} />
         <MeasurePanel editor={editor} />
         <lazyParts.Import {...{ job, editor, engine, outbox }} units={useUnits()} />

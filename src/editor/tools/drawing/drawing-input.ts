@@ -1,7 +1,7 @@
 import type { LngLat } from '../../../geo/lng-lat';
 import type { ItemRef } from '../../../items/item';
 import type { RouteSide } from '../../draft/draft';
-import type { Capture } from '../../position/capture';
+import type { Capture, CapturedPlace } from '../../position/capture';
 
 /** What was typed for the next vertex: metres, and degrees clockwise from north. What is null follows the pointer. */
 export type Typed = { readonly lengthM: number | null; readonly bearing: number | null };
@@ -9,7 +9,7 @@ export type Typed = { readonly lengthM: number | null; readonly bearing: number 
 /** The end of an existing line that a drawing goes on from. */
 export type LineEnd = { readonly ref: ItemRef; readonly end: 'start' | 'end' };
 
-/** A drawing that was let go unfinished, whole, so that it can be brought back. */
+/** A drawing that is unfinished, or was let go so, whole: it can be brought back. */
 export type Dropped = {
   /** Closed polygons of an area. */
   readonly done: readonly (readonly LngLat[])[];
@@ -20,6 +20,8 @@ export type Dropped = {
   readonly side?: RouteSide | null;
   /** The places that the user chose to reach by a straight piece. */
   readonly straightTo?: ReadonlySet<string>;
+  /** The vertices that were captured with a position. */
+  readonly captured?: readonly CapturedPlace[];
 };
 
 /**

@@ -7,7 +7,7 @@ import { nextTag } from '../../draft/next-tag';
 import { samePlace } from '../../geometry/vertex';
 import type { PointerInput, Tool, ToolEvent } from '../tool';
 import { type Aim, aimAt, followed, isClose, isTyped, ownStart, typedPlace } from './aim';
-import type { DrawingInput } from './drawing-input';
+import type { DrawingInput, Dropped } from './drawing-input';
 import type { SeenPath, Sketch, SketchContext, SketchKey, SketchKind, SketchResult } from './sketch-kind';
 
 const fresh = { done: [], path: [], undone: [], typed: null, pointer: null, follow: false, captured: [] } as const;
@@ -153,9 +153,16 @@ function putBack<Own>(sketch: Sketch<Own>, context: SketchContext<Own>): SketchR
   return takenSketch(next ? { ...sketch, path: [...sketch.path, next], undone } : sketch, context);
 }
 
-/** Lets the sketch go. What was more than a first click can be brought back. */
-function drop<Own>({ done, path, own }: Sketch<Own>, { keeps }: SketchKind<Own>): Pick<SketchResult<Own>, 'dropped'> {
-  return !keeps || (path.length < 2 && done.length === 0) ? {} : { dropped: { done, path, ...keeps.parts(own) } };
+/** What would be lost with the sketch: more than a first click; null: nothing. */
+function keptOf<Own>({ done, path, own, captured }: Sketch<Own>, { keeps }: SketchKind<Own>): Dropped | null {
+  if (!keeps || (path.length < 2 && done.length === 0)) return null;
+  return { done, path, ...keeps.parts(own), ...(captured.length > 0 ? { captured } : {}) };
+}
+
+/** Lets the sketch go: it can be brought back. */
+function drop<Own>(sketch: Sketch<Own>, kind: SketchKind<Own>): Pick<SketchResult<Own>, 'dropped'> {
+  const dropped = keptOf(sketch, kind);
+  return dropped ? { dropped } : {};
 }
 
 function key<Own>(sketch: Sketch<Own>, event: SketchKey, context: SketchContext<Own>): SketchResult<Own> {
@@ -193,8 +200,8 @@ function reduceInput<Own>(sketch: Sketch<Own>, input: DrawingInput, context: Ske
       return takenSketch(sketchOf(kind), context);
     case 'bring-back': {
       if (!kind.keeps) return { state: sketch };
-      const { done, path } = input.drawing;
-      const back = sketchOf(kind, { done, path, own: kind.keeps.own(input.drawing) });
+      const { done, path, captured = [] } = input.drawing;
+      const back = sketchOf(kind, { done, path, captured, own: kind.keeps.own(input.drawing) });
       return { ...takenSketch(back, context), ...drop(sketch, kind) };
     }
     case 'continue':
@@ -241,5 +248,6 @@ export function sketchTool<Own>(kind: SketchKind<Own>): Tool<Sketch<Own>> {
     idle: sketchOf(kind),
     reduce: (sketch, event, env) => reduce(sketch, event, { kind, env }),
     reduceInput: (sketch, input, env) => reduceInput(sketch, input, { kind, env }),
+    unfinished: (sketch) => keptOf(sketch, kind),
   };
 }

@@ -1,0 +1,74 @@
+import { PencilLine } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { text } from '../../../i18n/text';
+import type { MapEngine } from '../../../map/engine/map-engine';
+import type { UnfinishedStore } from '../../../offline/unfinished/unfinished-store';
+import { Button } from '../../../ui/controls/button';
+import { useDevice, useEditor } from '../../services';
+import { exactMoment, relativeTimeText } from '../../time/moment';
+import { isDrawing } from '../draw/is-drawing-tool';
+import { unfinishedOffer } from './unfinished-offer';
+import { useKeepUnfinished } from './use-keep-unfinished';
+
+type Left = Awaited<ReturnType<UnfinishedStore['left']>>;
+
+const nothing: Left = [];
+
+/** What was left unfinished in the project, as it was when the project opened; and how one of it is taken away. */
+function useLeft(unfinished: UnfinishedStore, projectId: number, isOpen: boolean) {
+  const [left, setLeft] = useState(nothing);
+  useEffect(() => {
+    if (!isOpen) return;
+    let isWanted = true;
+    void unfinished.left(projectId).then((found) => isWanted && setLeft(found));
+    return () => {
+      isWanted = false;
+    };
+  }, [unfinished, projectId, isOpen]);
+  const remove = (id: string) => {
+    setLeft((all) => all.filter((one) => one.id !== id));
+    void unfinished.remove(id);
+  };
+  return { left, remove };
+}
+
+type Props = { readonly projectId: number; readonly engine: MapEngine | null };
+
+/** Offers to go on with what an earlier page left unfinished in this project, one after the other. Nothing where nothing is. */
+export function UnfinishedBanner({ projectId, engine }: Props) {
+  const { editor } = useEditor();
+  const { unfinished } = useDevice();
+  const isOpen = useStore(editor.store, (state) => state.projectId === projectId && state.access === 'write');
+  const isBusy = useStore(editor.store, isDrawing);
+  const { left, remove } = useLeft(unfinished, projectId, isOpen);
+  const [now] = useState(Date.now);
+  useKeepUnfinished({ editor, unfinished });
+  const offers = left.flatMap((work) => {
+    const offered = unfinishedOffer(work, editor);
+    return offered ? [{ ...work, ...offered }] : [];
+  });
+  const [first] = offers;
+  if (!first || !isOpen || !engine) return null;
+  const goOn = () => {
+    first.goOn(editor, engine);
+    remove(first.id);
+  };
+  return (
+    <div className="read-only-banner since-banner" role="status" data-testid="unfinished">
+      <PencilLine size={16} aria-hidden="true" />
+      <span className="read-only-words">
+        {first.what}{' '}
+        <time dateTime={new Date(first.at).toISOString()} title={exactMoment(first.at)}>
+          {relativeTimeText(first.at, now)}
+        </time>
+      </span>
+      <Button size="small" variant="primary" disabled={isBusy} onClick={goOn}>
+        {text('unfinished.goOn')}
+      </Button>
+      <Button size="small" variant="ghost" onClick={() => remove(first.id)}>
+        {text('unfinished.discard')}
+      </Button>
+    </div>
+  );
+}

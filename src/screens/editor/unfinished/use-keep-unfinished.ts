@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import type { Editor, EditorState } from '../../../editor/editor';
+import type { UnfinishedStore } from '../../../offline/unfinished/unfinished-store';
+import { type FormState, formStore } from '../form/form-store';
+
+type Ports = { readonly editor: Pick<Editor, 'store'>; readonly unfinished: UnfinishedStore };
+
+/** What is drawn now. A drawing that ended because the right to write did is offered when that comes back. */
+function followDrawing({ unfinished }: Ports, now: EditorState, before: EditorState): void {
+  const { projectId, tool, unfinished: drawing } = now;
+  if (projectId !== before.projectId) unfinished.leave();
+  else if (drawing === before.unfinished || projectId === null) return;
+  else if (drawing) void unfinished.keep({ kind: 'drawing', projectId, at: Date.now(), content: { tool, drawing } });
+  else if (now.access === 'write') void unfinished.finish('drawing');
+  else unfinished.leave();
+}
+
+/** The form that is filled in now. */
+function followForm({ editor, unfinished }: Ports, { ref, open }: FormState, before: FormState): void {
+  const { projectId } = editor.store.getState();
+  if (projectId === null || (ref === before.ref && open === before.open)) return;
+  if (open) void unfinished.keep({ kind: 'form', projectId, at: Date.now(), content: { ref } });
+  else if (before.open) void unfinished.finish('form');
+}
+
+/** Keeps on this device what is drawn and which form is filled in, so that it outlives the page. */
+export function useKeepUnfinished({ editor, unfinished }: Ports): void {
+  useEffect(() => {
+    const ports = { editor, unfinished };
+    const ends = [
+      editor.store.subscribe((now, before) => followDrawing(ports, now, before)),
+      formStore.subscribe((now, before) => followForm(ports, now, before)),
+    ];
+    return () => {
+      for (const end of ends) end();
+      unfinished.leave();
+    };
+  }, [editor, unfinished]);
+}
