@@ -90,6 +90,8 @@ test.describe('with a position', () => {
 
     await test.step('a pan ends the following, the button takes it up again', async () => {
       await page.keyboard.press('Escape');
+      // Tools, refusals and captures have not ended it.
+      await expect(page.getByTestId('locate')).toHaveAttribute('data-follows', 'true');
       await map.drag(east(middle, 30), east(middle, 60));
       await expect(page.getByTestId('locate')).toHaveAttribute('data-follows', 'false');
       await page.getByTestId('locate').click();

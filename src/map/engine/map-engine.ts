@@ -34,15 +34,18 @@ export type Scheme = 'light' | 'dark';
 /** CSS pixels at each side of the map. */
 export type Padding = { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
 
+/** `byPage`: the page keeps something in view by itself, and nobody has asked for another view. */
+type Moving = { readonly animate?: boolean; readonly byPage?: boolean };
+
 /** The map as the screens see it: a view, a projection and a picture. What is drawn comes from the editor alone. */
 export type MapEngine = {
   readonly view: () => MapView;
   readonly bounds: () => Bounds;
-  readonly setView: (view: MapView, options?: { readonly animate?: boolean }) => void;
+  readonly setView: (view: MapView, options?: Moving) => void;
   /** Moves so that the box is seen, with `padding` CSS pixels on each side, or other ones where something lies on the map. */
   readonly fit: (
     bounds: Bounds,
-    options?: { readonly padding?: number | Padding; readonly maxZoom?: number; readonly animate?: boolean },
+    options?: Moving & { readonly padding?: number | Padding; readonly maxZoom?: number },
   ) => void;
   /** CSS pixels at the sides over which something of the page lies: what is fitted is seen beside it. Null: nothing does. */
   readonly setCovered: (covered: Padding | null) => void;
@@ -55,6 +58,8 @@ export type MapEngine = {
   readonly metresPerPixel: () => number;
   /** Called in the frame of every view change. Returns its end. */
   readonly onView: (listener: () => void) => () => void;
+  /** Called in the frame of every view change that the user makes or asks for, by a gesture, a key, a button or a place to go to. Returns its end. */
+  readonly onUserMove: (listener: () => void) => () => void;
   /** Called when something came or went above the map, with the CSS pixels by which all places moved down in the map's box. Returns its end. */
   readonly onHeld: (listener: (down: number) => void) => () => void;
   /** Called once every visible tile, item and symbol is drawn after a change. */

@@ -6,14 +6,16 @@ import { mapView } from './map-view';
 function fakeMap() {
   const state: { zoom: number; moving: boolean } = { zoom: 14, moving: false };
   let ended: (() => void) | undefined;
+  let moved: (event: object) => void = () => undefined;
   const stop = () => {
     if (state.moving) ended?.();
     state.moving = false;
   };
   const moves: number[] = [];
   const map = {
-    on: (_event: string, listener: () => void) => {
-      ended = listener;
+    on: (event: string, listener: (event: object) => void) => {
+      if (event === 'moveend') ended = () => listener({});
+      else moved = listener;
     },
     getZoom: () => state.zoom,
     getMinZoom: () => 1,
@@ -21,8 +23,9 @@ function fakeMap() {
     getCenter: () => ({ lng: 179.99, lat: -17 }),
     project: ([lng, lat]: readonly [number, number]) => ({ x: (lng - 179.99) * 1000, y: lat }),
     isMoving: () => state.moving,
-    easeTo: ({ zoom, animate }: { zoom: number; animate: boolean }) => {
+    easeTo: ({ zoom, animate }: { zoom: number; animate: boolean }, data: object) => {
       stop();
+      moved(data);
       moves.push(zoom);
       state.moving = animate;
       state.zoom = animate ? state.zoom + (zoom - state.zoom) / 4 : zoom;
@@ -32,7 +35,8 @@ function fakeMap() {
     state.zoom = moves.at(-1) ?? state.zoom;
     stop();
   };
-  return { view: mapView(map as unknown as MapLibre), moves, end, state, stop };
+  const gesture = (event: object) => moved(event);
+  return { view: mapView(map as unknown as MapLibre), moves, end, state, stop, gesture };
 }
 
 beforeEach(() => {
@@ -68,4 +72,21 @@ it('has a place beyond the antimeridian beside the middle, not one world away', 
   const { view } = fakeMap();
   expect(Math.round(view.project([-179.99, -17]).x)).toBe(20);
   expect(Math.round(view.project([179.98, -17]).x)).toBe(-10);
+});
+
+it('tells the moves of the user from those by which the page keeps something in view', () => {
+  const { view, gesture } = fakeMap();
+  const [any, own] = [vi.fn(), vi.fn()];
+  view.onView(any);
+  const end = view.onUserMove(own);
+  view.setView({ center: [9, 47], zoom: 14 }, { byPage: true });
+  gesture({});
+  expect([any.mock.calls.length, own.mock.calls.length]).toEqual([2, 0]);
+  view.setView({ center: [9, 47], zoom: 14 });
+  view.zoomBy(1);
+  gesture({ originalEvent: {} });
+  expect([any.mock.calls.length, own.mock.calls.length]).toEqual([5, 3]);
+  end();
+  view.zoomBy(1);
+  expect(own).toHaveBeenCalledTimes(3);
 });

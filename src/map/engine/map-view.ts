@@ -17,6 +17,7 @@ type ViewHalf = Pick<
   | 'unproject'
   | 'metresPerPixel'
   | 'onView'
+  | 'onUserMove'
 >;
 
 /** Milliseconds of a move that the user asked for. */
@@ -54,15 +55,32 @@ function paddingBeside(
   };
 }
 
+/** Of the library: `originalEvent` where a gesture moves the map. `isAsked`: of a move that was asked for through this engine. */
+type MoveEvent = { readonly originalEvent?: unknown; readonly isAsked?: boolean };
+
+function createListeners() {
+  const listeners = new Set<() => void>();
+  return {
+    call: () => {
+      for (const listener of [...listeners]) listener();
+    },
+    add: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
 const uncovered: Padding = { top: 0, right: 0, bottom: 0, left: 0 };
 
 /** The view half of the engine: where the map looks, in degrees and CSS pixels. */
 export function mapView(map: MapLibre): ViewHalf & { readonly end: () => void } {
   let heading: number | null = null;
   let covered = uncovered;
-  const listeners = new Set<() => void>();
-  const onMove = () => {
-    for (const listener of [...listeners]) listener();
+  const [views, userMoves] = [createListeners(), createListeners()];
+  const onMove = (event: MoveEvent) => {
+    views.call();
+    if (event.originalEvent || event.isAsked) userMoves.call();
   };
   const onMoveEnd = () => {
     heading = null;
@@ -76,15 +94,16 @@ export function mapView(map: MapLibre): ViewHalf & { readonly end: () => void } 
       const box = map.getBounds();
       return [box.getWest(), box.getSouth(), box.getEast(), box.getNorth()];
     },
-    setView: ({ center, zoom }, { animate = false } = {}) => {
-      map.easeTo({ center: [...center], zoom, ...animation(animate) });
+    setView: ({ center, zoom }, { animate = false, byPage = false } = {}) => {
+      map.easeTo({ center: [...center], zoom, ...animation(animate) }, { isAsked: !byPage });
     },
-    fit: ([west, south, east, north], { padding = 60, maxZoom = 18, animate = false } = {}) => {
+    fit: ([west, south, east, north], { padding = 60, maxZoom = 18, animate = false, byPage = false } = {}) => {
       // The library throws on a box that is none.
       if (![west, south, east, north].every(Number.isFinite)) return;
       const { clientWidth: width, clientHeight: height } = map.getContainer();
       const beside = paddingBeside(covered, padding, { width, height });
-      map.fitBounds([west, south, east, north], { padding: beside, maxZoom, linear: true, ...animation(animate) });
+      const options = { padding: beside, maxZoom, linear: true, ...animation(animate) };
+      map.fitBounds([west, south, east, north], options, { isAsked: !byPage });
     },
     setCovered: (next) => {
       covered = next ?? uncovered;
@@ -96,16 +115,14 @@ export function mapView(map: MapLibre): ViewHalf & { readonly end: () => void } 
     zoomBy: (levels) => {
       // Pressed again while it still moves, it counts on from where it is going.
       const zoom = Math.min(map.getMaxZoom(), Math.max(map.getMinZoom(), (heading ?? map.getZoom()) + levels));
-      map.easeTo({ zoom, ...animation(true) });
+      map.easeTo({ zoom, ...animation(true) }, { isAsked: true });
       heading = map.isMoving() ? zoom : null;
     },
     project: (at) => projected(map, at),
     unproject: ({ x, y }) => toLngLat(map.unproject([x, y])),
     metresPerPixel: () => metresPerPixel(map.getCenter().lat, map.getZoom()),
-    onView: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    onView: views.add,
+    onUserMove: userMoves.add,
     end: () => {
       map.off('move', onMove);
       map.off('moveend', onMoveEnd);

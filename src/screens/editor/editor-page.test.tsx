@@ -49,7 +49,7 @@ function fakeEngine() {
     project: () => ({ x: 10, y: 10 }),
     unproject: () => [0, 0],
     metresPerPixel: () => 1,
-    onView: () => () => undefined,
+    ...{ onView: () => () => undefined, onUserMove: () => () => undefined },
     onHeld: () => () => undefined,
     whenDrawn: () => Promise.resolve(),
     setBasemap: vi.fn(),

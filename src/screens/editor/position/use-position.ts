@@ -47,29 +47,26 @@ function useReading({ editor, engine }: PositionParts): void {
 /** Pixels from the middle of the map beyond which the user has moved it away. */
 const away = 24;
 
-/** Keeps the position in the middle of what is free of the map, until the user moves that away. */
+/** Keeps the position in the middle of what is free of the map, until the user moves the map away, and whatever else moves it. */
 function useFollowing({ engine, announce }: PositionParts): void {
   useEffect(() => {
-    let last = Number.POSITIVE_INFINITY;
+    let isFirst = true;
     const move = (state: PositionState) => {
-      last = Number.POSITIVE_INFINITY;
-      goAlong(engine, state);
+      goAlong(engine, state, isFirst);
+      if (state.position) isFirst = false;
     };
     if (positionStore.getState().follows) move(positionStore.getState());
     const endStore = positionStore.subscribe((state, before) => {
+      if (!before.follows) isFirst = true;
       if (state.follows && (state.position !== before.position || !before.follows)) move(state);
     });
-    const endView = engine.onView(() => {
+    const endView = engine.onUserMove(() => {
       const { follows, position } = positionStore.getState();
       if (!follows || !position) return;
       const [middle, dot] = [engine.freeMiddle(), engine.project(position.at)];
-      const pixels = Math.hypot(middle.x - dot.x, middle.y - dot.y);
-      // On its way to the position the map comes nearer with each frame.
-      if (pixels > away && pixels > last + 1) {
-        positionStore.setState({ follows: false });
-        announce(text('position.mapNoLongerFollows'));
-      }
-      last = pixels;
+      if (Math.hypot(middle.x - dot.x, middle.y - dot.y) <= away) return;
+      positionStore.setState({ follows: false });
+      announce(text('position.mapNoLongerFollows'));
     });
     return () => {
       endStore();

@@ -46,7 +46,7 @@ function clear(editor: Editor, engine: MapEngine, area: DOMRect): void {
   const by = moveClear(box, area, covered);
   if (!by) return;
   const center = engine.unproject({ x: area.width / 2 + by.x, y: area.height / 2 + by.y });
-  engine.setView({ center, zoom: engine.view().zoom }, { animate: true });
+  engine.setView({ center, zoom: engine.view().zoom }, { animate: true, byPage: true });
 }
 
 /**
