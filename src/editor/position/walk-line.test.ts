@@ -5,7 +5,7 @@ import { planarDistance } from '../../geo/measure/planar-distance';
 import { distanceToPath } from '../../geo/path/distance-to-path';
 import { filterPosition } from './filter-position';
 import { replay } from './testing/replay';
-import { type Walk, walkBegin, walkEnd, walkOn } from './walk-line';
+import { type Walk, walkBegin, walkEnd, walkFrom, walkGap, walkOn } from './walk-line';
 
 const home = [9.14, 47.71] as const;
 const corner = destination(home, 90, 120);
@@ -20,7 +20,7 @@ function walked(seed: number, noiseM: readonly [number, number]): readonly LngLa
   const options = { seed, noiseM, speedMs: 1.4, start: 0, everyMs: 1000, wanderS: 10 };
   for (const { fix } of replay(path, options, 150)) {
     position = filterPosition(position, fix);
-    const step = walkOn(walk, { at: position?.at ?? fix.at, accuracyM: fix.accuracyM });
+    const step = walkOn(walk, { ...fix, at: position?.at ?? fix.at });
     walk = step.walk;
     if (step.add) line.push(step.add);
   }
@@ -52,4 +52,25 @@ it('somebody who stands adds one vertex', () => {
   }
   expect(added).toBe(1);
   expect(walkEnd(walkBegin)).toBeNull();
+});
+
+it.each([
+  ['5 minutes and 400 m', 300, 400, 3, true],
+  ['a dark screen of a minute', 61, 40, 3, true],
+  ['a jump', 1, 80, 3, true],
+  ['a pause without a step', 300, 4, 3, false],
+  ['a pause in the error of the receiver', 300, 25, 15, false],
+  ['a fast walk', 5, 20, 3, false],
+])('%s between two readings is a gap, or none', (_, seconds, metres, accuracyM, isGap) => {
+  const { walk } = walkOn(walkBegin, { at: home, accuracyM, time: 0 });
+  const found = walkGap(walk, { at: destination(home, 90, metres), accuracyM, time: seconds * 1000 });
+  expect(found !== null).toBe(isGap);
+  if (found) expect([Math.round(found.seconds), Math.round(found.metres)]).toEqual([seconds, metres]);
+});
+
+it('a walk begins with no gap, and goes on from a vertex elsewhere with one', () => {
+  const reading = { at: corner, accuracyM: 3, time: 1_764_000_000_000 };
+  expect(walkGap(walkBegin, reading)).toBeNull();
+  expect(walkGap(walkFrom(corner), reading)).toBeNull();
+  expect(walkGap(walkFrom(home), reading)).toMatchObject({ metres: expect.closeTo(120, 0) });
 });

@@ -3,13 +3,12 @@ import { averageFixes } from '../../../editor/position/average-fixes';
 import type { Capture } from '../../../editor/position/capture';
 import { captureNode } from '../../../editor/position/capture-node';
 import { judgeCapture, type Verdict } from '../../../editor/position/judge-capture';
-import { walkBegin, walkEnd, walkOn } from '../../../editor/position/walk-line';
 import type { LngLat } from '../../../geo/lng-lat';
 import { locale, text } from '../../../i18n/text';
 import type { ItemRef } from '../../../items/item';
 import { nameOf } from '../../../items/names/name-of';
 import type { ActionEnv } from '../actions/action';
-import { drawsVertices, isDrawing, isDrawingTool } from '../draw/is-drawing-tool';
+import { drawsVertices, isDrawingTool } from '../draw/is-drawing-tool';
 import { accuracyText, metresText } from './accuracy-text';
 import { captureKeptStore } from './capture-kept-store';
 import { captureRulesStore } from './capture-rules-store';
@@ -34,10 +33,11 @@ export function captureTarget({ store, document }: Pick<Editor, 'store' | 'docum
   return { kind: 'none', why: text('position.takeToolOrSelect') };
 }
 
-type CaptureEnv = Pick<ActionEnv, 'editor' | 'announce'>;
+export type CaptureEnv = Pick<ActionEnv, 'editor' | 'announce'>;
 type Measured = { readonly at: LngLat; readonly accuracyM: number; readonly capture: Capture; readonly ageMs: number };
 
-function measured({ position, simulated, receivedAt }: PositionState): Measured | null {
+/** The position as it is captured now; null: there is none. */
+export function measured({ position, simulated, receivedAt }: PositionState): Measured | null {
   if (!position) return null;
   const { at, accuracyM, time } = position.fix;
   const source = simulated ? 'simulated' : 'gnss';
@@ -119,42 +119,4 @@ export function endAveraging(env: CaptureEnv): void {
   const place = averaged(positionStore.getState());
   positionStore.setState({ averaging: null });
   capture(env, place);
-}
-
-/** Why no line can be walked now, or null. */
-export function walkRefusal({ store }: Pick<Editor, 'store'>): string | null {
-  const { shown, walk } = positionStore.getState();
-  if (walk) return null;
-  if (!shown) return text('position.showItFirst');
-  return drawsVertices(store.getState().tool) ? null : text('position.takeLineTool');
-}
-
-/** Takes the last reading into the line that is walked. Readings beyond the limit are left out. */
-export function takeStep({ editor }: CaptureEnv): void {
-  const state = positionStore.getState();
-  const place = measured(state);
-  const { walk, position } = state;
-  if (!walk || !place || !position) return;
-  if (judgeCapture(place, captureRulesStore.getState().rules) !== 'good') return;
-  const step = walkOn(walk, { at: position.at, accuracyM: place.accuracyM });
-  positionStore.setState({ walk: step.walk });
-  if (step.add) editor.sendDrawingInput({ kind: 'place', at: step.add, capture: place.capture });
-}
-
-/** Begins a line that is walked, from here; or ends it with a vertex here. The drawing stays, to be finished. */
-export function walkOrEnd(env: CaptureEnv): void {
-  const { editor, announce } = env;
-  const state = positionStore.getState();
-  if (!state.walk) {
-    positionStore.setState({ walk: walkBegin, follows: true });
-    announce(text('position.walkBegun'));
-    takeStep(env);
-    return;
-  }
-  const last = walkEnd(state.walk);
-  const place = measured(state);
-  positionStore.setState({ walk: null });
-  if (last && place && isDrawing(editor.store.getState()))
-    editor.sendDrawingInput({ kind: 'place', at: last, capture: place.capture });
-  announce(text('position.walkEnded'));
 }

@@ -1,8 +1,9 @@
 import { Footprints, LocateFixed, MapPinned, Timer } from 'lucide-react';
 import { text } from '../../../i18n/text';
 import type { Action, ActionEnv } from '../actions/action';
-import { captureHere, captureTarget, startAveraging, walkOrEnd, walkRefusal } from './capture-here';
+import { captureHere, captureTarget, startAveraging } from './capture-here';
 import { positionStore, showPosition } from './position-store';
+import { walkOrEnd, walkRefusal } from './walk-or-end';
 
 /** Shows the position; when the map has left it, goes back; else takes it away. */
 export function locate(announce: (sentence: string) => void): void {

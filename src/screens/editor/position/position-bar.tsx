@@ -11,12 +11,14 @@ import { useUnits } from '../../preferences/use-units';
 import { drawsVertices } from '../draw/is-drawing-tool';
 import { FieldOffer } from '../field/field-offer';
 import { accuracyText, faultText } from './accuracy-text';
-import { type CaptureTarget, captureHere, captureTarget, startAveraging, walkOrEnd } from './capture-here';
+import { type CaptureTarget, captureHere, captureTarget, startAveraging } from './capture-here';
 import { CaptureRulesForm } from './capture-rules-form';
 import { captureRulesStore, openRules } from './capture-rules-store';
 import { positionStore, showPosition, tryAgain } from './position-store';
 import { useCapture } from './use-capture';
 import type { PositionParts } from './use-position';
+import { WalkGapQuestion } from './walk-gap-question';
+import { walkOrEnd } from './walk-or-end';
 import './position.css';
 
 /** Milliseconds from one second of an averaging to the next. */
@@ -147,6 +149,7 @@ export function PositionBar({ projectId, ...parts }: PositionParts & { readonly 
       ) : (
         <Accuracy />
       )}
+      <WalkGapQuestion {...parts} />
       <div className="position-buttons">
         {fault ? (
           <Button data-testid="position-again" onClick={tryAgain}>

@@ -1,6 +1,6 @@
 import { type FilteredPosition, filterPosition } from '../../../editor/position/filter-position';
 import type { Fix } from '../../../editor/position/fix';
-import type { Walk } from '../../../editor/position/walk-line';
+import type { Walk, WalkGap } from '../../../editor/position/walk-line';
 import { userStore } from '../../user-store';
 
 /** Why there is no position. */
@@ -27,6 +27,8 @@ export type PositionState = {
   readonly averaging: Averaging | null;
   /** The line that is being walked. */
   readonly walk: Walk | null;
+  /** A stretch of the walk without readings: the user is asked what becomes of it, and nothing is added meanwhile. */
+  readonly gap: WalkGap | null;
 };
 
 const nothing: PositionState = {
@@ -40,6 +42,7 @@ const nothing: PositionState = {
   notice: null,
   averaging: null,
   walk: null,
+  gap: null,
 };
 
 /** Where the device is; one for the page. */

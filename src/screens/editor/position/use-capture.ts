@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { isDrawing } from '../draw/is-drawing-tool';
-import { endAveraging, takeStep } from './capture-here';
+import { endAveraging } from './capture-here';
 import { captureRulesStore } from './capture-rules-store';
 import { positionStore } from './position-store';
 import type { PositionParts } from './use-position';
+import { takeStep } from './walk-or-end';
 
 /** Ends an averaging when its time is over, and adds vertices to the line that is walked. */
 export function useCapture({ editor, announce }: PositionParts): void {
@@ -21,7 +22,7 @@ export function useCapture({ editor, announce }: PositionParts): void {
     // A line that is finished or dropped is not walked any longer.
     const endEditor = editor.store.subscribe((state, before) => {
       const { walk } = positionStore.getState();
-      if (walk?.vertex && isDrawing(before) && !isDrawing(state)) positionStore.setState({ walk: null });
+      if (walk?.vertex && isDrawing(before) && !isDrawing(state)) positionStore.setState({ walk: null, gap: null });
     });
     return () => {
       window.clearTimeout(timer);
