@@ -25,7 +25,7 @@ function propertySeed(): string {
 }
 
 /** Modules that keep nothing between two calls. */
-const pureModules = ['contract', 'editor', 'fibres', 'files', 'geo', 'items', 'map', 'print', 'service'];
+const pureModules = ['contract', 'editor', 'fibres', 'files', 'geo', 'items', 'map', 'print', 'service', 'workers'];
 /** What one test file would leave to the next one in the same process. */
 const leavesTraces = /fake-indexeddb|vi\.(stub|useFake|spyOn)|globalThis/;
 /** Changes that vitest.restore.ts cannot put back. */

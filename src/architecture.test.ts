@@ -27,20 +27,35 @@ type Source = {
 
 const mayImport: Record<string, readonly string[]> = {
   contract: [],
+  workers: [],
   geo: [],
   i18n: [],
-  ui: [],
+  ui: ['workers'],
   items: ['contract', 'geo', 'i18n'],
-  api: ['contract', 'i18n', 'items'],
+  api: ['contract', 'i18n', 'items', 'workers'],
   offline: ['contract', 'geo', 'i18n', 'items', 'api', 'fibres'],
   editor: ['geo', 'i18n', 'items'],
-  map: ['geo', 'i18n', 'items', 'editor'],
+  map: ['geo', 'i18n', 'items', 'editor', 'workers'],
   fibres: ['geo', 'i18n', 'items'],
   analysis: ['geo', 'i18n', 'items', 'editor', 'fibres', 'files'],
   files: ['geo', 'i18n', 'items'],
   print: ['geo', 'items', 'map'],
-  screens: ['geo', 'i18n', 'items', 'api', 'offline', 'editor', 'map', 'analysis', 'fibres', 'files', 'print', 'ui'],
-  service: ['contract'],
+  screens: [
+    'geo',
+    'i18n',
+    'items',
+    'api',
+    'offline',
+    'editor',
+    'map',
+    'analysis',
+    'fibres',
+    'files',
+    'print',
+    'ui',
+    'workers',
+  ],
+  service: ['contract', 'workers'],
   app: [
     'contract',
     'geo',
@@ -57,6 +72,7 @@ const mayImport: Record<string, readonly string[]> = {
     'print',
     'screens',
     'service',
+    'workers',
   ],
 };
 
@@ -126,6 +142,7 @@ const documentedModules = [
   'files',
   'print',
   'service',
+  'workers',
 ];
 const castPlaces = /^(items\/|map\/|architecture\.test\.ts)/;
 const pathPlaces = /^(contract|items|service)\//;

@@ -105,6 +105,7 @@ export const specsOf = {
   'src/screens/testing': [],
   'src/screens/text': ['pages/pages', 'pages/pseudo-locale'],
   'src/screens/time': ['pages/report', 'editor/history'],
+  'src/workers': ['editor/recovery', 'editor/one-map'],
   'src/service': ['service', 'session', 'sync/in-step-http', 'sync/people-http'],
   'src/service/faults': ['sync/fault-simulation'],
   'src/service/sample-town': ['editor/picture', 'pages/projects', 'workflows'],

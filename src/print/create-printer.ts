@@ -33,6 +33,11 @@ class PrintWorkerError extends Error {
   override readonly name = 'WorkerError';
 }
 
+/** The worker failed or was killed: what it was asked has no answer, and what it had drawn of a file is gone (F28). */
+class PrintWorkerLost extends Error {
+  override readonly name = 'WorkerLost';
+}
+
 type Waiting = { readonly take: (event: MessageEvent) => void; readonly fail: (error: Error) => void };
 
 /** Makes a printer. `start` makes its worker. */
@@ -53,7 +58,7 @@ export function createPrinter(start: () => PrintWorker): Printer {
       waiting.get(event.data.request)?.take(event),
     );
     opened.addEventListener('error', ({ message }) => {
-      if (worker === opened) stop(new PrintWorkerError(`The print worker failed: ${message}`));
+      if (worker === opened) stop(new PrintWorkerLost(`The print worker was lost: ${message}`));
     });
     return opened;
   };
@@ -72,13 +77,22 @@ export function createPrinter(start: () => PrintWorker): Printer {
       asked.postMessage({ ...question, request } satisfies PrintRequest);
     });
   }
+  /** Asks another worker once more, what depends on no question before it. */
+  async function askAgain<Answer>(question: PrintQuestion): Promise<Answer> {
+    try {
+      return await ask<Answer>(question);
+    } catch (error) {
+      if (!(error instanceof PrintWorkerLost)) throw error;
+      return ask<Answer>(question);
+    }
+  }
   return {
-    preview: (order, density) => ask({ kind: 'preview', order, density }),
-    png: (order, density) => ask({ kind: 'png', order, density }),
+    preview: (order, density) => askAgain({ kind: 'preview', order, density }),
+    png: (order, density) => askAgain({ kind: 'png', order, density }),
     begin: (about) => ask({ kind: 'begin', about }),
     addSheet: (order, title) => ask({ kind: 'sheet', order, title }),
-    tablePages: (order) => ask({ kind: 'table-pages', order }),
-    previewTable: (order, page, density) => ask({ kind: 'table-preview', order, page, density }),
+    tablePages: (order) => askAgain({ kind: 'table-pages', order }),
+    previewTable: (order, page, density) => askAgain({ kind: 'table-preview', order, page, density }),
     addTables: (order) => ask({ kind: 'tables', order }),
     addDrawing: (order) => ask({ kind: 'drawing', order }),
     finish: () => ask({ kind: 'finish' }),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { find } from '../../drivers/page/find';
 import { expect, type Field, test } from '../../drivers/projects/map-field';
 import { aSegment, bent, ghostOf, placeAt, pulled } from '../../drivers/projects/plain-field';
 
@@ -76,22 +77,36 @@ test('graphics stay lost: another map takes over with the same view and selectio
 });
 
 declare global {
-  var __networkWorkers: Worker[] | undefined;
+  var __workers: { readonly name: string; readonly worker: Worker }[] | undefined;
 }
 
-/** Runs in the page before its scripts: keeps the workers that hold the network, so that they can be killed. */
+/** Runs in the page before its scripts: keeps its workers, so that they can be killed. */
 function keepWorkers(): void {
-  const kept: Worker[] = [];
-  globalThis.__networkWorkers = kept;
+  const kept: { name: string; worker: Worker }[] = [];
+  globalThis.__workers = kept;
   globalThis.Worker = class extends Worker {
     constructor(url: string | URL, options?: WorkerOptions) {
       super(url, options);
-      if (options?.name === 'network') kept.push(this);
+      kept.push({ name: options?.name ?? (/library\.worker/.test(String(url)) ? 'library' : ''), worker: this });
     }
   };
 }
 
-test.describe('the worker of the network', () => {
+/** Kills the last `count` workers of a name as a browser does that needs memory: the page is told nothing, and ends nothing itself. */
+const kill = (page: Page, name: string, count = 1) =>
+  page.evaluate(
+    ([of, last]) => {
+      const all = (globalThis.__workers ?? []).filter((one) => one.name === of).slice(-last);
+      if (all.length < last) throw new Error(`${all.length} workers ${of}`);
+      for (const { worker } of all) Object.getPrototypeOf(Worker.prototype).terminate.call(worker);
+    },
+    [name, count] as const,
+  );
+
+const started = (page: Page, name: string) =>
+  page.evaluate((of) => (globalThis.__workers ?? []).filter((one) => one.name === of).length, name);
+
+test.describe('a worker', () => {
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(keepWorkers);
   });
@@ -101,7 +116,7 @@ test.describe('the worker of the network', () => {
     const to = placeAt(200, -60);
     await map.click(pulled.at);
     await expect(page).toHaveURL(new RegExp(`item=${pole}`));
-    await page.evaluate(() => globalThis.__networkWorkers?.at(-1)?.terminate());
+    await kill(page, 'network');
     await map.drag(pulled.at, to);
     move(pole, to);
     await field.rest();
@@ -109,12 +124,49 @@ test.describe('the worker of the network', () => {
     await isRight('zoomed out after the worker was killed', later);
     await page.keyboard.press('+');
     await isRight('zoomed in after the worker was killed', later);
-    expect(await page.evaluate(() => globalThis.__networkWorkers?.length)).toBe(2);
+    expect(await started(page, 'network')).toBe(2);
+    for (const count of [1, 2]) {
+      await kill(page, 'library', count);
+      await page.keyboard.press('-');
+      await isRight(`zoomed out after ${count} of the map library's workers were killed`, later);
+      await page.keyboard.press('+');
+      await isRight(`zoomed in after ${count} of the map library's workers were killed`, later);
+    }
+    expect(await started(page, 'library')).toBe(6);
     await field.saved();
     const [lng, lat] = to;
     const record = await field.server.store.record('map-poles', pulled.id);
     expect(Number(record?.['lng'])).toBeCloseTo(lng, 5);
     expect(Number(record?.['lat'])).toBeCloseTo(lat, 5);
+  });
+
+  test('of search, plans or visits is killed while it is asked: each answers again', { tag: '@all' }, async ({
+    field,
+  }) => {
+    const { page } = field;
+    const box = page.getByTestId('command-box-panel');
+    await page.keyboard.press('Control+k');
+    await box.getByRole('combobox').fill('pole:');
+    await expect(box.getByRole('option').first()).toBeVisible();
+    await kill(page, 'catalogue');
+    await box.getByRole('combobox').fill('segment:');
+    await expect(box.getByRole('option').first()).toBeVisible();
+    expect(await started(page, 'catalogue')).toBe(2);
+    await page.keyboard.press('Escape');
+
+    await find(page, 'Print a plan', 'Print a plan…');
+    const panel = page.getByTestId('print');
+    await expect(panel.locator('.print-open')).toHaveAttribute('aria-busy', 'false');
+    await kill(page, 'print');
+    await panel.getByTestId('print-paper').selectOption('A4');
+    await expect.poll(() => started(page, 'print')).toBe(2);
+    await expect(panel.locator('.print-open')).toHaveAttribute('aria-busy', 'false');
+
+    await page.goto('/projects');
+    await expect(page.getByTestId('project-picture').first()).toBeVisible();
+    await kill(page, 'visits');
+    await page.reload();
+    await expect(page.getByTestId('project-picture').first()).toBeVisible();
   });
 });
 

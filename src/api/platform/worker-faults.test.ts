@@ -5,8 +5,8 @@ import { followWorkerFaults, isWorkerFault, postFault, postUncaughtFaults } from
 function setUp() {
   const reported: unknown[] = [];
   vi.stubGlobal('reportError', (error: unknown) => reported.push(error));
-  const worker = new EventTarget();
-  followWorkerFaults(worker as Worker);
+  const worker = Object.assign(new EventTarget(), { terminate: () => undefined });
+  followWorkerFaults(worker as unknown as Worker);
   const sender = {
     postMessage: (message: unknown) =>
       worker.dispatchEvent(new MessageEvent('message', { data: structuredClone(message) })),

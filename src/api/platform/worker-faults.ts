@@ -1,3 +1,4 @@
+import { followLife } from '../../workers/follow-life';
 import { isExpected, reportUnexpected } from '../unexpected';
 
 /** A fault of this program in a worker, as it is reported to the page: an error loses its stack on other ways. */
@@ -40,8 +41,9 @@ export function reportWorkerFault(data: unknown): void {
   reportUnexpected(Object.assign(new Error(message), { name, stack }));
 }
 
-/** In the page: follows a worker that was just started. */
+/** In the page: follows a worker that was just started, and its end (F28). */
 export function followWorkerFaults(worker: Worker): Worker {
+  followLife(worker);
   worker.addEventListener('message', ({ data }) => reportWorkerFault(data));
   return worker;
 }

@@ -2,8 +2,10 @@ import type { Reply } from '../../analysis/analysis-message';
 import { serveAnalysis } from '../../analysis/serve-analysis';
 
 import { postFault, postUncaughtFaults } from '../../api/platform/worker-faults';
+import { showLife } from '../../workers/follow-life';
 
 postUncaughtFaults(self, self);
+showLife((life) => self.postMessage({ life }));
 
 // A message to oneself comes after those that wait already, and at once: timers would wait longer each time.
 const { port1, port2 } = new MessageChannel();

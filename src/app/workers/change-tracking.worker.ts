@@ -9,8 +9,10 @@ import { createTabVisitStore, createVisitStore, type VisitStore } from '../../of
 import { createListCopies } from '../../offline/copies/project-copies';
 import { createTabLists } from '../../offline/copies/tab-lists';
 import { isTabMemoryName } from '../../offline/copies/tab-memory';
+import { showLife } from '../../workers/follow-life';
 
 postUncaughtFaults(self, self);
+showLife((life) => self.postMessage({ life }));
 
 const scope = {
   postMessage: (reply: ChangeTrackingReply) => self.postMessage(reply),

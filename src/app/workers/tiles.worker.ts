@@ -5,8 +5,10 @@ import type { TileReply } from '../../map/tiles/tile-message';
 import { createListCopies } from '../../offline/copies/project-copies';
 import { createTabLists } from '../../offline/copies/tab-lists';
 import { isTabMemoryName } from '../../offline/copies/tab-memory';
+import { showLife } from '../../workers/follow-life';
 
 postUncaughtFaults(self, self);
+showLife((life) => self.postMessage({ life }));
 
 const scope = {
   postMessage: (reply: TileReply, transfer: Transferable[]) => self.postMessage(reply, { transfer }),

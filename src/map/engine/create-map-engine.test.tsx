@@ -14,6 +14,7 @@ vi.mock('maplibre-gl', async () => ({
   Map: (await import('../testing/fake-map-library')).FakeMapLibrary,
   ...{ addProtocol: vi.fn(), prewarm: vi.fn(), setWorkerCount: vi.fn(), setWorkerUrl: vi.fn() },
   AJAXError: class extends Error {},
+  getGlobalDispatcher: () => ({ on: vi.fn(), registerMessageHandler: vi.fn() }),
 }));
 vi.mock('./library.worker?worker&url', () => ({ default: 'library.worker.js' }));
 

@@ -1,15 +1,18 @@
 import type { addProtocol } from 'maplibre-gl';
 import LibraryWorker from 'maplibre-gl/dist/maplibre-gl-worker.mjs';
+import { showLife } from '../../workers/follow-life';
 import { serveBuiltInTiles } from '../basemap/built-in-tiles';
 import { handedOver } from '../tiles/handed-over';
+import { type LifeMessage, lifeMessage } from './watch-library-workers';
 
 /** What the library's worker puts on its scope for scripts of others. */
 declare const self: {
-  readonly worker?: unknown;
+  readonly worker?: { readonly actor: { readonly sendAsync: (message: LifeMessage) => Promise<unknown> } };
   readonly addProtocol: typeof addProtocol;
 };
 
-if (!(self.worker instanceof LibraryWorker)) throw new Error('The library has not started its worker');
+const { worker } = self;
+if (!worker || !(worker instanceof LibraryWorker)) throw new Error('The library has not started its worker');
 
 // A tile that the page has handed over with the request.
 self.addProtocol(handedOver.protocol, async (request) => {
@@ -19,3 +22,5 @@ self.addProtocol(handedOver.protocol, async (request) => {
 });
 
 serveBuiltInTiles(self.addProtocol);
+
+showLife((life) => void worker.actor.sendAsync(lifeMessage(life)));

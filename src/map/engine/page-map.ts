@@ -1,4 +1,11 @@
-import { Map as MapLibre, prewarm, type StyleSpecification, setWorkerCount, setWorkerUrl } from 'maplibre-gl';
+import {
+  getGlobalDispatcher,
+  Map as MapLibre,
+  prewarm,
+  type StyleSpecification,
+  setWorkerCount,
+  setWorkerUrl,
+} from 'maplibre-gl';
 import type { Message } from '../../i18n/message';
 import { isGroundFailure } from '../basemap/open-ground';
 import { drawSymbolsOnDemand, recolour } from '../style/network-style';
@@ -8,10 +15,12 @@ import { createFramePace } from './frame-pace';
 import { leaveOutSky } from './leave-out-sky';
 import workerUrl from './library.worker?worker&url';
 import type { Basemap, MapView, Scheme } from './map-engine';
+import { watchLibraryWorkers } from './watch-library-workers';
 
 setWorkerUrl(workerUrl);
 // Two, also on two cores: the small sources of what is edited do not wait behind the network's tiles.
 setWorkerCount(2);
+watchLibraryWorkers(getGlobalDispatcher());
 
 /** Starts the workers of the map before there is one: their code is read while the page is made. They stay for later maps. */
 export function startMapWorkers(): void {

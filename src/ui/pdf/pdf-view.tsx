@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
+import { followLife } from '../../workers/follow-life';
 import './pdf-view.css';
 
 export type PdfViewProps = {
@@ -19,14 +20,29 @@ const longestSide = 4_000;
 
 let worker: Worker | null = null;
 
+/** The reader's own worker. Another one starts when it fails or is killed. */
+function readersWorker(): Worker {
+  if (worker) return worker;
+  const made = followLife(new Worker(new URL('./pdf.worker.ts', import.meta.url), { type: 'module', name: 'pdf' }));
+  made.addEventListener('error', () => {
+    if (worker === made) worker = null;
+  });
+  worker = made;
+  return made;
+}
+
+/** How often a document is read again because its worker was lost. */
+const tries = 2;
+
 /**
  * Opens a document in the reader's own worker. Nothing of it runs: no scripts, no forms, no evaluated fonts, no WebAssembly, and
- * nothing is fetched.
+ * nothing is fetched. `onLost`: the worker is gone, and the document with it, unless the signal is aborted before.
  */
-async function openPdf(bytes: ArrayBuffer): Promise<PDFDocumentProxy> {
+async function openPdf(bytes: ArrayBuffer, signal: AbortSignal, onLost: () => void): Promise<PDFDocumentProxy> {
   const { getDocument, GlobalWorkerOptions } = await import('pdfjs-dist');
-  worker ??= new Worker(new URL('./pdf.worker.ts', import.meta.url), { type: 'module', name: 'pdf' });
-  GlobalWorkerOptions.workerPort = worker;
+  const reader = readersWorker();
+  reader.addEventListener('error', onLost, { once: true, signal });
+  GlobalWorkerOptions.workerPort = reader;
   const data = new Uint8Array(bytes.slice(0));
   const safe = { isEvalSupported: false, enableXfa: false, useWasm: false, useSystemFonts: true, stopAtErrors: false };
   return getDocument({ data, ...safe }).promise;
@@ -39,11 +55,14 @@ function isOfFile(error: unknown): boolean {
 
 function usePdf(bytes: ArrayBuffer) {
   const [state, setState] = useState<PDFDocumentProxy | 'reading' | 'broken'>('reading');
+  const [losses, setLosses] = useState(0);
   useEffect(() => {
+    const left = new AbortController();
     let here = true;
     let opened: PDFDocumentProxy | null = null;
     const open = async () => {
-      opened = await openPdf(bytes);
+      const lost = () => (losses < tries ? setLosses(losses + 1) : setState('broken'));
+      opened = await openPdf(bytes, left.signal, lost);
       if (here) setState(opened);
       else await opened.loadingTask.destroy();
     };
@@ -53,10 +72,11 @@ function usePdf(bytes: ArrayBuffer) {
     });
     return () => {
       here = false;
+      left.abort();
       setState('reading');
       void opened?.loadingTask.destroy();
     };
-  }, [bytes]);
+  }, [bytes, losses]);
   return state;
 }
 

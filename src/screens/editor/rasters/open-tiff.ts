@@ -2,6 +2,7 @@ import { isWorkerFault, reportWorkerFault } from '../../../api/platform/worker-f
 import { reportUnexpected } from '../../../api/unexpected';
 import type { TiffReading } from '../../../files/read/tiff/read-tiff';
 import { type Message, message } from '../../../i18n/message';
+import { followLife } from '../../../workers/follow-life';
 import TiffWorker from './tiff.worker?worker';
 
 /** How long the largest that is taken may need on a slow device, milliseconds. */
@@ -30,7 +31,7 @@ function ask(worker: Worker, asked: { readonly bytes: ArrayBuffer; readonly side
 /** Reads a TIFF in a worker of its own, with no side longer than `side` pixels. Always ends: what is wrong comes back as a message. */
 export async function openTiff(bytes: ArrayBuffer, side: number): Promise<TiffReading> {
   try {
-    return await ask(new TiffWorker(), { bytes, side });
+    return await ask(followLife(new TiffWorker()), { bytes, side });
   } catch (error) {
     reportUnexpected(error);
     return { ok: false, reason: message('file.noReader') };

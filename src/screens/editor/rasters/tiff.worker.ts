@@ -2,8 +2,10 @@ import { postUncaughtFaults } from '../../../api/platform/worker-faults';
 import type { UnpackJpeg } from '../../../files/read/tiff/block-samples';
 import { readTiff } from '../../../files/read/tiff/read-tiff';
 import { pictureSize } from '../../../items/documents/picture-size';
+import { showLife } from '../../../workers/follow-life';
 
 postUncaughtFaults(self, self);
+showLife((life) => self.postMessage({ life }));
 
 /** By the browser's own means. One that says another size than the file is not unpacked. */
 const unpackJpeg: UnpackJpeg = async (jpeg, { width, height }) => {

@@ -1,5 +1,6 @@
 import { reportUnexpected } from '../../../api/unexpected';
 import type { MadeItem } from '../../../files/mapping/make-items';
+import { followLife } from '../../../workers/follow-life';
 import { driveReader, type FilesReader } from '../import/reading/drive-reader';
 import FilesWorker from '../import/reading/files.worker?worker';
 import type { Repairs } from './create-repairs';
@@ -15,7 +16,10 @@ export type OpenedLines = {
 type Options = { readonly signal: AbortSignal; readonly start?: () => FilesReader };
 
 /** Starts a worker that repairs lines of the project, and ends when the signal is aborted. Null: it did not come. Never rejects. */
-export function openLines({ signal, start = () => new FilesWorker() }: Options): Promise<OpenedLines | null> {
+export function openLines({
+  signal,
+  start = () => followLife(new FilesWorker()),
+}: Options): Promise<OpenedLines | null> {
   return new Promise((resolve) => {
     try {
       const driven = driveReader({

@@ -178,4 +178,17 @@ describe('the core behind a port', () => {
     serveCore(port2, new Promise((resolve) => setTimeout(() => resolve(core), 120)));
     expect((await connectCore(port1, 60)).persistent).toBe(false);
   });
+
+  it('goes on at another port after a kill; what waited fails as with a lost line', async () => {
+    const asked = vi.fn(() => new Promise<Response>(() => undefined));
+    const { near } = await connect(asked);
+    const lost = near.answer(new Request(address));
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    const { port1, port2 } = channel();
+    const next: DemoCore = { answer: async () => new Response('again'), control: control(), persistent: true };
+    serveCore(port2, Promise.resolve(next));
+    near.move(port1);
+    expect((await lost).type).toBe('error');
+    expect(await (await near.answer(new Request(address))).text()).toBe('again');
+  });
 });

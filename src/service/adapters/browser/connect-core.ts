@@ -16,9 +16,10 @@ function responseOf({ data }: CoreEvent): Response {
   return new Response(body, { status, headers: headers.map(([name, value]) => [name, value]) });
 }
 
-/** Sends questions over a port and hands each answer to whoever asked. */
-function createChannel(port: MessagePort) {
+/** Sends questions over a port, and later over another one, and gives each answer to its question. */
+function createChannel(first: MessagePort) {
   const waiting = new Map<number, (event: CoreEvent) => void>();
+  let port = first;
   let lastId = 0;
   const ask = (onReply: (event: CoreEvent) => void): number => {
     lastId += 1;
@@ -32,7 +33,17 @@ function createChannel(port: MessagePort) {
     waiting.delete(data.id);
   };
   const send = (message: PageMessage, transfer: Transferable[] = []) => port.postMessage(message, transfer);
-  return { ask, hear: receive, send };
+  const move = (next: MessagePort) => {
+    const lost = [...waiting];
+    waiting.clear();
+    port = next;
+    port.onmessage = receive;
+    for (const [id, take] of lost) {
+      const data: CoreMessage = { kind: 'refused', id, reason: 'The worker of the service was lost' };
+      take(new MessageEvent('message', { data }));
+    }
+  };
+  return { ask, hear: receive, send, move };
 }
 
 type Channel = ReturnType<typeof createChannel>;
@@ -77,11 +88,14 @@ function createControl({ ask, send }: Channel): DemoControl {
   };
 }
 
+/** A core that may go on at another port: what waits for an answer then fails as with a lost line. */
+export type ConnectedCore = DemoCore & { readonly move: (port: MessagePort) => void };
+
 /**
  * The core behind a port as if it were here: the page's end of `serveCore`. Resolves when the core is open; rejects with
  * its reason when it could not be opened, or when nothing was heard on the port in `patience` milliseconds.
  */
-export function connectCore(port: MessagePort, patience: number): Promise<DemoCore> {
+export function connectCore(port: MessagePort, patience: number): Promise<ConnectedCore> {
   const channel = createChannel(port);
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('the worker did not begin in time')), patience);
@@ -89,7 +103,8 @@ export function connectCore(port: MessagePort, patience: number): Promise<DemoCo
       clearTimeout(timer);
       const { data } = event;
       if (data.kind === 'opened') {
-        resolve({ answer: createAnswer(channel), control: createControl(channel), persistent: data.persistent });
+        const [answer, control] = [createAnswer(channel), createControl(channel)];
+        resolve({ answer, control, persistent: data.persistent, move: channel.move });
       } else if (data.kind === 'not-opened') reject(new Error(data.reason));
       else channel.hear(event);
     };

@@ -1,3 +1,4 @@
+import { showLife } from '../../../workers/follow-life';
 import type { Opening } from './core-message';
 import { openDemoCore } from './open-demo-core';
 import { serveCore } from './serve-core';
@@ -9,3 +10,5 @@ addEventListener(
   },
   { once: true },
 );
+
+showLife((life) => self.postMessage({ life }));

@@ -1,13 +1,25 @@
-import { connectCore } from './connect-core';
+import { followLife } from '../../../workers/follow-life';
+import { type ConnectedCore, connectCore } from './connect-core';
 import CoreWorker from './core.worker?worker';
 import type { Opening } from './core-message';
 import type { DemoCore, DemoCoreOptions } from './demo-core';
 
 const patience = 8000;
 
-async function inWorker(options: DemoCoreOptions): Promise<DemoCore> {
-  const worker = new CoreWorker({ name: 'strandmap core' });
+/** Starts a worker that opens the service, and calls `onEnd` when it is killed. */
+function startWorker(options: DemoCoreOptions, onEnd: () => void) {
+  const worker = followLife(new CoreWorker({ name: 'strandmap core' }), onEnd);
   const { port1, port2 } = new MessageChannel();
+  const opening: Opening = { port: port2, options };
+  worker.postMessage(opening, [port2]);
+  return { worker, port: port1 };
+}
+
+async function inWorker(options: DemoCoreOptions): Promise<DemoCore> {
+  let core: ConnectedCore | null = null;
+  // What the demo keeps is in a database: another worker goes on with it.
+  const goOn = () => core?.move(startWorker(options, goOn).port);
+  const { worker, port } = startWorker(options, goOn);
   const failed = new Promise<never>((_, reject) => {
     worker.onerror = (event) => {
       event.preventDefault();
@@ -15,9 +27,8 @@ async function inWorker(options: DemoCoreOptions): Promise<DemoCore> {
     };
   });
   try {
-    const opening: Opening = { port: port2, options };
-    worker.postMessage(opening, [port2]);
-    return await Promise.race([connectCore(port1, patience), failed]);
+    core = await Promise.race([connectCore(port, patience), failed]);
+    return core;
   } catch (error) {
     worker.terminate();
     throw error;

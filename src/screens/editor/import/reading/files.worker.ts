@@ -18,10 +18,12 @@ import { unknownReason } from '../../../../files/read/not-read-reason';
 import { readFiles } from '../../../../files/read/read-files';
 import { pathLength } from '../../../../geo/path/path-length';
 import { message } from '../../../../i18n/message';
+import { showLife } from '../../../../workers/follow-life';
 import { createAnswerRepairs } from '../../repair/answer-repairs';
 import type { FilesAnswer, FilesAsk } from './files-ask';
 
 postUncaughtFaults(self, self);
+showLife((life) => self.postMessage({ life }));
 
 /** Items in one message: a few milliseconds of the page's time. */
 const partSize = 1000;

@@ -5,6 +5,7 @@ import type { FileSummary, ImportPlan } from '../../../../files/mapping/import-p
 import type { FileGroup } from '../../../../files/read/group-files';
 import type { LngLat } from '../../../../geo/lng-lat';
 import { type Message, message } from '../../../../i18n/message';
+import { followLife } from '../../../../workers/follow-life';
 import type { Repairs } from '../../repair/create-repairs';
 import { driveReader, type FilesReader, type Made } from './drive-reader';
 import FilesWorker from './files.worker?worker';
@@ -46,7 +47,7 @@ type Options = {
  */
 export function openFiles(
   groups: readonly FileGroup<File>[],
-  { signal, onProgress, home = null, encoding = null, start = () => new FilesWorker() }: Options,
+  { signal, onProgress, home = null, encoding = null, start = () => followLife(new FilesWorker()) }: Options,
 ): Promise<OpenedFiles | Refused> {
   const size = groups.flatMap(({ files }) => files).reduce((sum, file) => sum + file.size, 0);
   if (size > mostBytes) {
