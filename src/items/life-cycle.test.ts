@@ -6,8 +6,8 @@ it.each([
   ['permitted', 'permitted'],
   ['under construction', 'construction'],
   ['built', 'solid'],
-  ['as-built', 'solid'],
-  ['existing', 'solid'],
+  ['as-built', 'as-built'],
+  ['existing', 'existing'],
   ['abandoned', 'abandoned'],
 ])('%s plant is drawn %s', (status, pattern) => {
   expect(lifeCycle).toContain(status);
@@ -15,6 +15,6 @@ it.each([
 });
 
 it.each([[undefined], [null], ['PLANNED'], ['in service'], [7], [{}]])(
-  'a state that we do not know (%s) is solid',
-  (status) => expect(patternOf(status)).toBe('solid'),
+  'a state that we do not know (%s) has a pattern of its own',
+  (status) => expect(patternOf(status)).toBe('unknown'),
 );

@@ -11,16 +11,20 @@ export const lifeCycle = [
   'abandoned',
 ] as const;
 
-/** The line pattern of a state of plant. Unknown states are drawn solid: they are somewhere out there. */
+/** The line pattern of a state of plant: each state has its own, so that it is read without colours, and so has a state that is not known. */
 export function patternOf(status: unknown): LinePattern {
   switch (status) {
     case 'planned':
     case 'permitted':
+    case 'as-built':
+    case 'existing':
     case 'abandoned':
       return status;
     case 'under construction':
       return 'construction';
-    default:
+    case 'built':
       return 'solid';
+    default:
+      return 'unknown';
   }
 }

@@ -54,8 +54,20 @@ export type SymbolShape = {
   readonly hollow?: true;
 };
 
-/** State is distinguished by the pattern, type by the colour (docs/look.md); `annotation` is no plant, whatever its state. */
-export type LinePattern = 'solid' | 'planned' | 'permitted' | 'construction' | 'abandoned' | 'annotation';
+/**
+ * State is distinguished by the pattern, type by the colour (docs/look.md); `solid` is built, or has no state of plant, and
+ * `annotation` is no plant, whatever its state.
+ */
+export type LinePattern =
+  | 'solid'
+  | 'planned'
+  | 'permitted'
+  | 'construction'
+  | 'as-built'
+  | 'existing'
+  | 'unknown'
+  | 'abandoned'
+  | 'annotation';
 
 /** What one item looks like, computed from its fields. Widths in CSS pixels at zoom 16. */
 export type ItemLook<Colour extends string = string, Symbol extends string = string> = {

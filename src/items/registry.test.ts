@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { models } from '../contract/models';
 import { refOf } from './item';
+import { lifeCycle } from './life-cycle';
 import { fieldSpecOf, modelKeys, modelsInDrawOrder, registry, specOf } from './registry';
 
 /** Reference types of A21 that are types of a model. */
@@ -131,7 +132,9 @@ describe('looks', () => {
       colour: 'other-route',
       pattern: 'construction',
     });
-    for (const status of ['built', 'as-built', 'existing']) expect(segment({ status }).pattern).toBe('solid');
+    const patterns = lifeCycle.map((status) => segment({ status }).pattern);
+    expect(new Set(patterns).size).toBe(lifeCycle.length);
+    expect(segment({ status: 'built' }).pattern).toBe('solid');
   });
 
   it('make drops thinner, later and of their own colour', () => {

@@ -70,12 +70,18 @@ export function colourValue(colour: string, scheme: Scheme): string {
   return scheme === 'light' ? light : dark;
 }
 
-/** Dashes in line widths. The pattern shows the state: planned, permitted, under construction, built, abandoned. */
+/**
+ * Dashes in line widths. The pattern shows the state: from dashes to a line as it is built, and with the marks of a survey where it was
+ * measured afterwards or found.
+ */
 export const dashes: Readonly<Record<LinePattern, readonly number[]>> = {
   solid: [1, 0],
   planned: [1.6, 1.4],
   permitted: [4, 1.6],
   construction: [4, 1.2, 0.9, 1.2],
+  'as-built': [14, 0.9],
+  existing: [9, 0.9, 0.9, 0.9],
+  unknown: [0.9, 0.9],
   abandoned: [0.6, 2.4],
   annotation: [5, 4],
 };

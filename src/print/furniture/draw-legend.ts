@@ -38,7 +38,17 @@ const rowHeight = 1.75;
 const sampleWidth = 4.2;
 const columnWidth = 20;
 
-const stateOrder: readonly LinePattern[] = ['solid', 'planned', 'permitted', 'construction', 'abandoned', 'annotation'];
+const stateOrder: readonly LinePattern[] = [
+  'planned',
+  'permitted',
+  'construction',
+  'solid',
+  'as-built',
+  'existing',
+  'unknown',
+  'abandoned',
+  'annotation',
+];
 
 /** What is seen, each thing once, areas last; then the states of lines. */
 function entriesOf({ looks, seen, words, colourOf }: LegendJob): readonly Entry[] {

@@ -4,11 +4,14 @@ import { abandonedOpacity } from '../../items/models/plant-look';
 import { specOf } from '../../items/registry';
 
 /** Dashes as the map draws them: state is distinguished by the pattern. */
-const dashes: Record<LinePattern, string | undefined> = {
+export const symbolDashes: Record<LinePattern, string | undefined> = {
   solid: undefined,
   planned: '3 2.4',
   permitted: '6 2',
   construction: '5 2 1.2 2',
+  'as-built': '11 1.6',
+  existing: '8 1.4 1.4 1.4',
+  unknown: '1.6 1.6',
   abandoned: '1 2',
   annotation: '4 3',
 };
@@ -17,7 +20,7 @@ type ShapeProps = { readonly spec: ModelSpec; readonly look: ItemLook; readonly 
 
 function Shape({ spec, look, kind }: ShapeProps) {
   const colour = `var(--colour-${look.colour})`;
-  const stroke = { stroke: colour, strokeDasharray: dashes[look.pattern], fill: 'none' };
+  const stroke = { stroke: colour, strokeDasharray: symbolDashes[look.pattern], fill: 'none' };
   if (kind === 'area')
     return (
       <path d="M3.5 7l6-3.5l7 4.5l-1.5 7.5l-9.5 1z" {...stroke} strokeWidth={1.6} fill={colour} fillOpacity={0.16} />

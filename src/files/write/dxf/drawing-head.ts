@@ -11,6 +11,9 @@ const patterns: readonly (readonly [pattern: LinePattern, dashes: readonly numbe
   ['planned', [3, -2]],
   ['permitted', [6, -2]],
   ['construction', [4, -1.5, 0, -1.5]],
+  ['as-built', [12, -1]],
+  ['existing', [8, -1, 0, -1]],
+  ['unknown', [1, -1]],
   ['abandoned', [1, -3]],
   ['annotation', [0, -1.5]],
 ];

@@ -7,7 +7,10 @@ import { xmlText } from '../xml-text';
 /** KML has no dashes: the state of plant shows by how faint it is, and by the names of styles and folders. */
 const opacity: Readonly<Record<LinePattern, number>> = {
   solid: 1,
+  'as-built': 1,
+  existing: 0.95,
   annotation: 0.9,
+  unknown: 0.85,
   construction: 0.8,
   permitted: 0.7,
   planned: 0.6,

@@ -1,5 +1,7 @@
 import { locale, text } from '../../../i18n/text';
 import type { ModelKey } from '../../../items/item';
+import { patternOf } from '../../../items/life-cycle';
+import type { LinePattern } from '../../../items/model-spec';
 import { abandonedOpacity } from '../../../items/models/plant-look';
 import { fieldSpecOf, specOf } from '../../../items/registry';
 import { type ColourRule, colourAt } from '../../../map/style/colour-rule';
@@ -8,9 +10,16 @@ import { dayText } from '../../text/date-time-text';
 import { fieldName, unitOf, valueWord } from '../../text/model-name';
 import { shownFactor } from '../../text/quantities/shown-value';
 import { yesOrNo } from '../../text/yes-no';
+import { symbolDashes } from '../model-symbol';
 import { useReference } from '../use-reference';
 
-type Line = { readonly colour: StyleColour; readonly label: string; readonly dim?: boolean };
+type Line = {
+  readonly colour: StyleColour;
+  readonly label: string;
+  readonly dim?: boolean | undefined;
+  /** Of a line whose states are told apart. */
+  readonly pattern?: LinePattern | undefined;
+};
 
 /** A break as people read it: the day of a date, a number with as many digits as it needs. */
 export function breakText(model: ModelKey, field: string, at: number): string {
@@ -36,18 +45,18 @@ function classLines(model: ModelKey, { field, breaks }: Extract<ColourRule, { by
   return [...lines, { colour: 'other', label: text('layers.noValue') }];
 }
 
-function Swatch({ colour, dim = false }: Pick<Line, 'colour' | 'dim'>) {
+function Swatch({ colour, dim = false, pattern }: Pick<Line, 'colour' | 'dim' | 'pattern'>) {
+  const stroke = `var(--colour-${colour})`;
+  if (pattern) {
+    return (
+      <svg width={26} height={14} viewBox="0 0 26 14" aria-hidden="true">
+        <path d="M1 7h24" {...{ stroke, strokeDasharray: symbolDashes[pattern] }} strokeWidth={2.4} />
+      </svg>
+    );
+  }
   return (
     <svg width={14} height={14} viewBox="0 0 14 14" aria-hidden="true">
-      <rect
-        x={1}
-        y={1}
-        width={12}
-        height={12}
-        rx={3}
-        fill={`var(--colour-${colour})`}
-        opacity={dim ? abandonedOpacity : undefined}
-      />
+      <rect x={1} y={1} width={12} height={12} rx={3} fill={stroke} opacity={dim ? abandonedOpacity : undefined} />
     </svg>
   );
 }
@@ -62,13 +71,16 @@ export function legendLines(
   const spec = fieldSpecOf(model, style.field);
   const named = (value: string) =>
     spec?.kind === 'boolean' ? yesOrNo(value === 'true') : (referenced(value) ?? valueWord(spec, value));
+  const isState = style.field === 'status' && (model === 'segment' || model === 'cable');
+  const patterned = (value: string) => (isState ? { pattern: patternOf(value) } : {});
   const lines = style.values.map((value, index) => ({
     colour: colourAt('value', index),
     label: named(value),
+    ...patterned(value),
     // As the map has symbols of it; a line is distinguished by its pattern.
     dim: style.field === 'status' && value === 'abandoned' && specOf(model).geometry.includes('point'),
   }));
-  return [...lines, { colour: 'other', label: text('layers.other') }];
+  return [...lines, { colour: 'other', label: text('layers.other'), ...patterned('') }];
 }
 
 /** What the colours of a styled layer mean. */
@@ -81,9 +93,9 @@ export function Legend({ model, style }: { readonly model: ModelKey; readonly st
       aria-label={text('layers.coloursBy', { field: fieldName(model, style.field) })}
       data-testid={`legend-${model}`}
     >
-      {lines.map(({ colour, label, dim }) => (
+      {lines.map(({ colour, label, dim, pattern }) => (
         <li key={`${colour} ${label}`}>
-          <Swatch colour={colour} dim={dim ?? false} />
+          <Swatch {...{ colour, dim, pattern }} />
           <span>{label}</span>
         </li>
       ))}

@@ -48,6 +48,8 @@ const states: Readonly<Partial<Record<LinePattern, string>>> = {
   planned: 'planned',
   permitted: 'permitted',
   construction: 'under construction',
+  'as-built': 'as-built',
+  existing: 'existing',
   abandoned: 'abandoned',
 };
 
@@ -57,9 +59,12 @@ export function legendWords(drawn: readonly DrawnLook[], looks: LayerLooks): Leg
   return {
     title: text('print.legend'),
     things: drawn.map((look) => thingText(look, looks)),
-    states: Object.fromEntries(
-      Object.entries(states).map(([pattern, state]) => [pattern, sentenceCase(valueWord(spec, state ?? ''))]),
-    ),
+    states: {
+      ...Object.fromEntries(
+        Object.entries(states).map(([pattern, state]) => [pattern, sentenceCase(valueWord(spec, state ?? ''))]),
+      ),
+      unknown: text('print.statusNotKnown'),
+    },
     more: text('print.andMore', { count: '#' }),
   };
 }
