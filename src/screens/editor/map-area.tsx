@@ -82,6 +82,8 @@ function useNotices(outbox: Outbox, editor: Editor): void {
         const labels = fields.map((field) => fieldLabel(modelOf(ref), field));
         toasts.show({
           title: mergeNoticeText(nameOfRef(editor.document, ref), mergedWhat(what, fields), labels),
+          topic: 'someone-else',
+          several: (count) => text('mergeNotice.itemsSomeoneElseChanged', { count }),
         });
       }),
     [outbox, editor, toasts],

@@ -53,6 +53,7 @@ export function useGroundProblem(): (basemap: Basemap, problem: Message) => void
       description: messageText(problem),
       action: { label: text('common.tryAgain'), onSelect: () => failedStore.setState({ id: null }) },
       stays: true,
+      topic: 'ground',
     });
   };
 }

@@ -141,6 +141,41 @@ describe('a toast', () => {
     await waitFor(() => expect(screen.queryByText('Its status is “abandoned” now')).toBeNull());
   });
 
+  it('is one for all messages of a topic, which it counts until it is gone', async () => {
+    const shown: { show?: ReturnType<typeof useToasts>['show'] } = {};
+    const Teller = () => {
+      shown.show = useToasts().show;
+      return null;
+    };
+    render(
+      <ToastProvider>
+        <Teller />
+      </ToastProvider>,
+    );
+    const tell = (name: string) =>
+      act(() =>
+        shown.show?.({
+          title: `${name} was not added`,
+          topic: 'not-added',
+          several: (count) => `${count} files were not added`,
+        }),
+      );
+    const toasts = () => [...document.querySelectorAll('.ui-toast:not([data-ending-style])')];
+    for (const name of ['a', 'b', 'c', 'd']) tell(name);
+    await waitFor(() => expect(toasts()).toHaveLength(1));
+    expect(toasts()[0]?.textContent).toContain('4 files were not added');
+    expect(toasts()[0]?.textContent).toContain('d was not added\nc was not added\nb was not added');
+    fireEvent.click(screen.getByText('Close'));
+    await waitFor(() => expect(toasts()).toHaveLength(0));
+    tell('e');
+    await waitFor(() => expect(toasts()[0]?.textContent).toContain('e was not added'));
+    expect(toasts()[0]?.textContent).not.toContain('files');
+    // The same words again are no second toast.
+    act(() => shown.show?.({ title: 'Locked' }));
+    act(() => shown.show?.({ title: 'Locked' }));
+    await waitFor(() => expect(toasts()).toHaveLength(2));
+  });
+
   it('goes when its user leaves, unless it is about the page itself', async () => {
     const shown: { show?: ReturnType<typeof useToasts>['show'] } = {};
     const Teller = () => {

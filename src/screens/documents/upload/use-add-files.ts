@@ -1,47 +1,71 @@
 import { useCallback, useState } from 'react';
 import { placeDocuments } from '../../../editor/commands/place-documents';
 import { text } from '../../../i18n/text';
-import { useToasts } from '../../../ui/overlays/toast';
+import { type ToastMessage, useToasts } from '../../../ui/overlays/toast';
 import { accuracyText } from '../../editor/position/accuracy-text';
 import { useDevice, useEditor, useOutbox } from '../../services';
 import { refusalText } from '../../text/refusal-text';
 import { takeFaultText } from '../../text/upload-text';
 import { dateLocale } from '../../time/moment';
+import { userStore } from '../../user-store';
 import { type AddedFiles, type FileTarget, addFiles as storeFiles } from './add-files';
 import { addUnstoredFile } from './unstored-files-store';
 
 type Places = AddedFiles['places'];
-type PlaceGroup = {
-  readonly places: Places;
-  readonly words: { readonly title: string; readonly description?: string; readonly stays: boolean };
-};
 
-/** Photos that know their place, and those that have that of the device: each with what is said of them. */
-function placeGroups(places: Places): readonly PlaceGroup[] {
+/** Photos with a place that are offered just now: one after the other, as a visit takes them, they are one offer. */
+const offeredStore = userStore<{ readonly places: Places }>(() => ({ places: [] }));
+
+/** What is said of photos that know their place, and of those that have that of the device. */
+function placeWords(places: Places): Pick<ToastMessage, 'title' | 'description'> {
   const own = places.filter(({ device }) => !device);
   const given = places.filter(({ device }) => device);
-  const groups: PlaceGroup[] = [];
-  if (own.length > 0) {
-    const title = text('upload.photosSayWhereTaken', { count: own.length });
-    groups.push({ places: own, words: { title, stays: true } });
-  }
-  const [first] = given;
-  if (first?.device) {
-    const { accuracyM, time } = first.device;
-    const isInFile = given.every(({ device }) => device?.isInFile);
+  const sentences = own.length > 0 ? [text('upload.photosSayWhereTaken', { count: own.length })] : [];
+  const last = given.at(-1);
+  if (last?.device) {
+    const { accuracyM, time } = last.device;
     const clock = new Date(time).toLocaleTimeString(dateLocale(), { timeStyle: 'short' });
-    const title = text('upload.photosGotPosition', { count: given.length, accuracy: accuracyText(accuracyM), clock });
-    const description = text('upload.positionNotInFile');
-    groups.push({ places: given, words: { title, stays: false, ...(isInFile ? {} : { description }) } });
+    sentences.push(text('upload.photosGotPosition', { count: given.length, accuracy: accuracyText(accuracyM), clock }));
+    if (!given.every(({ device }) => device?.isInFile)) sentences.push(text('upload.positionNotInFile'));
   }
-  return groups;
+  const [title = '', ...more] = sentences;
+  return more.length > 0 ? { title, description: more.join('\n') } : { title };
 }
+
+const notTakenText = (count: number) => text('upload.filesNotAdded', { count });
 
 export type AddFiles = {
   readonly addFiles: (files: readonly File[], where: FileTarget) => Promise<void>;
   /** How many files are being read and kept just now. */
   readonly pendingFiles: number;
 };
+
+/** Offers to put photos on the map where they were taken. */
+function useOfferPlaces(announce: (sentence: string) => void): (places: Places) => void {
+  const { editor } = useEditor();
+  const toasts = useToasts();
+  const offer = useCallback(
+    (more: Places): void => {
+      const places = [...offeredStore.getState().places, ...more];
+      offeredStore.setState({ places });
+      const putOnMap = () => {
+        const refusal = editor.run(placeDocuments(editor.env(), places));
+        if (!refusal) return;
+        // A layer may be unlocked, and then it is still wanted.
+        announce(refusalText(refusal));
+        offer(places);
+      };
+      toasts.show({
+        ...placeWords(places),
+        topic: 'photo-places',
+        action: { label: text('upload.putOnMap'), onSelect: putOnMap },
+        onGone: () => offeredStore.setState({ places: [] }),
+      });
+    },
+    [editor, toasts, announce],
+  );
+  return offer;
+}
 
 /** Takes files in and reports what became of them: what could not be kept is not lost without a message. */
 export function useAddFiles(announce: (sentence: string) => void): AddFiles {
@@ -50,6 +74,7 @@ export function useAddFiles(announce: (sentence: string) => void): AddFiles {
   const { documents } = useDevice();
   const toasts = useToasts();
   const [pendingFiles, setPendingFiles] = useState(0);
+  const offer = useOfferPlaces(announce);
   const report = useCallback(
     ({ refs, refused, places }: AddedFiles, where: FileTarget) => {
       if (refs.length > 0) {
@@ -63,27 +88,11 @@ export function useAddFiles(announce: (sentence: string) => void): AddFiles {
         const sentence = takeFaultText(fault, file);
         announce(sentence);
         if (fault === 'full' || fault === 'fault') addUnstoredFile({ file, where, fault });
-        else toasts.show({ title: sentence, stays: true });
+        else toasts.show({ title: sentence, stays: true, topic: 'files-not-taken', several: notTakenText });
       }
-      for (const group of placeGroups(places)) {
-        const offer = (): void =>
-          toasts.show({
-            ...group.words,
-            action: {
-              label: text('upload.putOnMap'),
-              onSelect: () => {
-                const refusal = editor.run(placeDocuments(editor.env(), group.places));
-                if (!refusal) return;
-                // A layer may be unlocked, and then it is still wanted.
-                announce(refusalText(refusal));
-                offer();
-              },
-            },
-          });
-        offer();
-      }
+      if (places.length > 0) offer(places);
     },
-    [editor, toasts, announce],
+    [toasts, announce, offer],
   );
   const addFiles = useCallback(
     async (files: readonly File[], where: FileTarget) => {

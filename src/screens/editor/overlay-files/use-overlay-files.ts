@@ -134,6 +134,12 @@ async function featuresIn(
   return features;
 }
 
+/** Files that this device does not keep are told together. */
+export const notKeptTogether = {
+  topic: 'files-not-kept',
+  several: (count: number): string => text('overlayFiles.filesNotKept', { count }),
+};
+
 /** Files come beside the design, change and go: here, on the map and on this device. */
 export function useOverlayFiles(engine: MapEngine | null) {
   const { overlayFiles: kept } = useDevice();
@@ -150,7 +156,8 @@ export function useOverlayFiles(engine: MapEngine | null) {
         toasts.show({ title, description: messageText(coming.reason) });
       }
       if (!features || overlayFilesStore.getState().projectId !== projectId) return;
-      const onNotKept = () => toasts.show({ title: text('overlayFiles.notKept', { name: nameOf(chosen) }) });
+      const onNotKept = () =>
+        toasts.show({ title: text('overlayFiles.notKept', { name: nameOf(chosen) }), ...notKeptTogether });
       await lay(chosen, features, { kept, engine, onNotKept });
     };
     return {

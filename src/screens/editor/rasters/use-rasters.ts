@@ -12,6 +12,7 @@ import { useDevice } from '../../services';
 import { sizeText } from '../../text/upload-text';
 import { narrow } from '../layout/use-media';
 import { makeRoomForRaster } from '../overlay-files/overlay-stack';
+import { notKeptTogether } from '../overlay-files/use-overlay-files';
 import { placeInSystem } from './place-in-system';
 import { placingStore, showPlacing } from './placing-store';
 import { rasterOf, rastersStore } from './rasters-store';
@@ -58,7 +59,7 @@ async function put({ device, toast }: Adding, raster: OverlayRaster, pixels: Arr
   if (outcome === 'kept') return;
   const { name, bytes } = raster;
   const description = outcome === 'full' ? text('rasters.noRoom', { size: sizeText(bytes) }) : undefined;
-  toast({ title: text('overlayFiles.notKept', { name }), ...(description ? { description } : {}) });
+  toast({ title: text('overlayFiles.notKept', { name }), ...(description ? { description } : {}), ...notKeptTogether });
 }
 
 type About = { readonly source: OverlayRaster['source']; readonly name: string; readonly bytes: number };
