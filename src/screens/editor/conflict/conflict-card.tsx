@@ -121,6 +121,14 @@ function happened({ error }: Outstanding): string {
   return text(error?.kind === 'removed' ? 'conflict.someoneRemovedWhileChanged' : 'conflict.someoneElseChangedToo');
 }
 
+/** Who may have changed it: the people who have the project open, where this user may read their names. */
+function Perhaps() {
+  const { others } = useStore(useEditor().people);
+  const names = others.flatMap(({ name }) => name ?? []);
+  if (names.length === 0) return null;
+  return <p>{text('conflict.perhaps', { names: names.join(', '), count: names.length })}</p>;
+}
+
 /** A conflict on the map and field by field: as it was, mine and theirs, and what may be done (docs/sync.md 4.6). */
 function OpenConflict({ one: latest, engine }: Props) {
   const { editor } = useEditor();
@@ -137,6 +145,7 @@ function OpenConflict({ one: latest, engine }: Props) {
     <div className="conflict-card" data-testid="conflict-card">
       <PanelHead title={name} back={done} />
       <p>{happened(one)}</p>
+      {one.error?.kind === 'another-item' ? null : <Perhaps />}
       {sides.length > 1 ? <CompareLegend sides={sides} point={here?.kind === 'point'} /> : null}
       {disputed.map((row) => (
         <Dispute

@@ -12,7 +12,7 @@ import { drawsVertices, isDrawingTool } from '../draw/is-drawing-tool';
 import { accuracyText, metresText } from './accuracy-text';
 import { captureKeptStore } from './capture-kept-store';
 import { captureRulesStore } from './capture-rules-store';
-import { type PositionState, positionStore } from './position-store';
+import { type PositionState, positionAge, positionStore } from './position-store';
 
 /** What becomes of a captured place. */
 export type CaptureTarget =
@@ -34,15 +34,24 @@ export function captureTarget({ store, document }: Pick<Editor, 'store' | 'docum
 }
 
 export type CaptureEnv = Pick<ActionEnv, 'editor' | 'announce'>;
-type Measured = { readonly at: LngLat; readonly accuracyM: number; readonly capture: Capture; readonly ageMs: number };
+type Measured = {
+  readonly at: LngLat;
+  readonly accuracyM: number;
+  readonly capture: Capture;
+  readonly ageMs: number;
+  /** How many readings it is the mean of; null: it is one reading. */
+  readonly count: number | null;
+};
 
 /** The position as it is captured now; null: there is none. */
-export function measured({ position, simulated, receivedAt }: PositionState): Measured | null {
-  if (!position) return null;
+export function measured(state: PositionState): Measured | null {
+  const { position, simulated } = state;
+  const ageMs = positionAge(state, Date.now());
+  if (!position || ageMs === null) return null;
   const { at, accuracyM, time } = position.fix;
   const source = simulated ? 'simulated' : 'gnss';
   const capture: Capture = { accuracyM, source, time, isKept: captureKeptStore.getState().isKept, remark: null };
-  return { at, accuracyM, ageMs: Date.now() - receivedAt, capture };
+  return { at, accuracyM, ageMs, capture, count: null };
 }
 
 function averaged(state: PositionState): Measured | null {
@@ -51,7 +60,7 @@ function averaged(state: PositionState): Measured | null {
   if (!mean || !now) return null;
   const source = state.simulated ? 'simulated' : 'gnss-averaged';
   const capture: Capture = { ...now.capture, accuracyM: mean.spreadM, source, time: mean.time };
-  return { ...now, at: mean.at, accuracyM: mean.spreadM, capture };
+  return { ...now, at: mean.at, accuracyM: mean.spreadM, capture, count: mean.count };
 }
 
 /** Says why a place is not captured, and what to do. */
@@ -90,6 +99,8 @@ function outcomeOf(env: CaptureEnv, place: Measured | null): Outcome {
   if (!put(env, { ...place, capture: { ...place.capture, remark } })) return null;
   const accuracy = accuracyText(place.accuracyM);
   if (verdict === 'marked') return { sentence: text('position.capturedBeyond', { accuracy }), isSeen: false };
+  if (place.count !== null)
+    return { sentence: text('position.meanCaptured', { count: place.count, accuracy }), isSeen: false };
   // A vertex makes no step whose sentence would be heard.
   return isVertex ? { sentence: text('position.vertexCaptured', { accuracy }), isSeen: true } : null;
 }

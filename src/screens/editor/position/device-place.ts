@@ -1,6 +1,6 @@
 import type { Fix } from '../../../editor/position/fix';
 import { devicePosition } from './position-source';
-import { positionStore } from './position-store';
+import { positionAge, positionStore } from './position-store';
 
 /** Milliseconds after which whoever takes a photo may stand somewhere else. */
 const freshFor = 30_000;
@@ -43,8 +43,8 @@ function nextFix(): Promise<Fix | null> {
  */
 export async function devicePlace(): Promise<Fix | null> {
   if (!(await mayReadPlace())) return null;
-  const { position, receivedAt } = positionStore.getState();
-  const isFresh = position !== null && Date.now() - receivedAt < freshFor;
-  const fix = isFresh ? position.fix : await nextFix();
+  const state = positionStore.getState();
+  const age = positionAge(state, Date.now());
+  const fix = state.position && age !== null && age < freshFor ? state.position.fix : await nextFix();
   return fix && fix.accuracyM <= mostMetres ? fix : null;
 }

@@ -14,36 +14,40 @@ import { accuracyText, faultText } from './accuracy-text';
 import { type CaptureTarget, captureHere, captureTarget, startAveraging } from './capture-here';
 import { CaptureRulesForm } from './capture-rules-form';
 import { captureRulesStore, openRules } from './capture-rules-store';
-import { positionStore, showPosition, tryAgain } from './position-store';
+import { positionAge, positionStore, showPosition, tryAgain } from './position-store';
 import { useCapture } from './use-capture';
 import type { PositionParts } from './use-position';
 import { WalkGapQuestion } from './walk-gap-question';
 import { walkOrEnd } from './walk-or-end';
 import './position.css';
 
-/** Milliseconds from one second of an averaging to the next. */
+/** Milliseconds from one second of an averaging, or of a reading's age, to the next. */
 const tick = 500;
+/** Milliseconds from which the age of a reading is told: receivers give one each second or so. */
+const worthTelling = 5000;
 
 /** How exact the position is; while readings are averaged, how far that has come. */
 function Accuracy() {
-  const { position, averaging } = useStore(positionStore);
+  const { position, clock, averaging } = useStore(positionStore);
   const { limitM, seconds } = useStore(captureRulesStore, ({ rules }) => rules);
   useUnits();
   const [, setTicks] = useState(0);
-  const isAveraging = averaging !== null;
   useEffect(() => {
-    if (!isAveraging) return;
     const timer = window.setInterval(() => setTicks((count) => count + 1), tick);
     return () => window.clearInterval(timer);
-  }, [isAveraging]);
+  }, []);
   if (!position) return <span className="position-words">{text('position.looking')}</span>;
   const mean = averaging && averageFixes(averaging.fixes);
+  const age = positionAge({ position, clock }, Date.now()) ?? 0;
   const metres = mean?.spreadM ?? position.fix.accuracyM;
   const done = averaging ? Math.min(seconds, Math.floor((Date.now() - averaging.since) / 1000)) : 0;
   return (
     <span className="position-words" data-good={metres <= limitM} data-testid="position-accuracy">
       <strong>{accuracyText(metres)}</strong>
-      {averaging ? <span>{text('position.averagedSoFar', { done, seconds })}</span> : null}
+      {averaging ? <span>{text('position.averagedSoFar', { count: mean?.count ?? 0, done, seconds })}</span> : null}
+      {!averaging && age >= worthTelling ? (
+        <span data-testid="position-age">{text('position.secondsAgo', { seconds: Math.floor(age / 1000) })}</span>
+      ) : null}
       {!averaging && metres > limitM ? <span>{text('position.beyondLimit')}</span> : null}
     </span>
   );

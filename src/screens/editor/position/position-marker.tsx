@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { metresPerPixel } from '../../../geo/position/mercator';
-import { type PositionState, positionStore } from './position-store';
+import { type PositionState, positionAge, positionStore } from './position-store';
 import { type PositionParts, usePosition } from './use-position';
 import './position.css';
 
@@ -14,14 +14,14 @@ type Marks = { readonly dot: HTMLElement; readonly circle: HTMLElement; readonly
 
 /** Puts dot, circle and heading where the position is. */
 function paint({ dot, circle, heading }: Marks, engine: PositionParts['engine'], state: PositionState): void {
-  const { position, receivedAt } = state;
+  const { position } = state;
   dot.hidden = position === null;
   circle.hidden = position === null;
   if (!position) return;
   const { x, y } = engine.project(position.at);
   const radius = position.fix.accuracyM / metresPerPixel(position.at[1], engine.view().zoom);
   dot.style.transform = `translate(${x}px, ${y}px)`;
-  dot.dataset['old'] = String(Date.now() - receivedAt > old);
+  dot.dataset['old'] = String((positionAge(state, Date.now()) ?? 0) > old);
   circle.hidden = radius > largest;
   circle.style.transform = `translate(${x}px, ${y}px)`;
   circle.style.setProperty('--radius', `${radius}px`);

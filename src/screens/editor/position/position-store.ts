@@ -1,5 +1,6 @@
 import { type FilteredPosition, filterPosition } from '../../../editor/position/filter-position';
 import type { Fix } from '../../../editor/position/fix';
+import { type FixClock, fixAge, noteReading } from '../../../editor/position/fix-age';
 import type { Walk, WalkGap } from '../../../editor/position/walk-line';
 import { userStore } from '../../user-store';
 
@@ -17,8 +18,8 @@ export type PositionState = {
   /** A track is replayed instead of the device's own position. */
   readonly simulated: boolean;
   readonly position: FilteredPosition | null;
-  /** When its last reading came, in milliseconds since 1970 by this page's own clock. */
-  readonly receivedAt: number;
+  /** What the readings tell of the receiver's clock. */
+  readonly clock: FixClock | null;
   readonly fault: PositionFault | null;
   /** Counts how often it was tried again after a fault. */
   readonly tries: number;
@@ -36,7 +37,7 @@ const nothing: PositionState = {
   follows: false,
   simulated: false,
   position: null,
-  receivedAt: 0,
+  clock: null,
   fault: null,
   tries: 0,
   notice: null,
@@ -66,9 +67,22 @@ export function tryAgain(): void {
 
 /** Takes the next reading of the device, at this time (milliseconds since 1970). */
 export function receiveFix(fix: Fix, now: number): void {
-  const { position, averaging } = positionStore.getState();
+  const { position, averaging, clock } = positionStore.getState();
   const next = filterPosition(position, fix);
   if (next === position) return;
   const collected = averaging && { ...averaging, fixes: [...averaging.fixes, fix] };
-  positionStore.setState({ position: next, receivedAt: now, fault: null, averaging: collected });
+  positionStore.setState({
+    position: next,
+    clock: noteReading(clock, fix, now),
+    fault: null,
+    averaging: collected,
+  });
+}
+
+/** Milliseconds since the last reading was taken, by its own time; null: there is none. */
+export function positionAge(
+  { position, clock }: Pick<PositionState, 'position' | 'clock'>,
+  now: number,
+): number | null {
+  return position && fixAge(position.fix, clock, now);
 }

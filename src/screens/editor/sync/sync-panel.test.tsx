@@ -37,6 +37,7 @@ function open(...edits: readonly Outstanding[]) {
     session: { store: createStore(() => ({ phase: { kind: 'ready', user: { username: 'pia' } } })) },
     offer: { demo: true },
     takeIn: vi.fn(async () => undefined),
+    people: createStore(() => ({ others: [{ id: 'a', initials: 'AK', name: 'Ada Keller' }], more: 0 })),
   };
   const draw = () =>
     render(
@@ -185,6 +186,13 @@ describe('what needs the user', () => {
       fields: { name: 'P-9', status: 'as-built', height: 40 },
     });
     expect(editor.document.get('pole:1')?.fields).toEqual(pole(1).fields);
+  });
+
+  it('names the people of a conflict who have the project open', () => {
+    const edit = { patch: { status: 'as-built' }, base: { status: 'built' } };
+    open(waitingEdit('pole:1', { state: 'conflict', record, ...edit }));
+    press('Compare on the map');
+    expect(screen.getByTestId('conflict-card').textContent).toContain('Perhaps Ada Keller');
   });
 
   it('lets a person say what a second copy is', async () => {
