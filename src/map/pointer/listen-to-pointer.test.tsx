@@ -235,7 +235,10 @@ describe('a hand that holds a pen', () => {
     for (const type of ['touchstart', 'touchmove', 'touchend']) canvas.addEventListener(type, () => heard.push(type));
     const touch = (type: string, touches: number, changed: number) => {
       const event = new Event(type, { bubbles: true });
-      Object.defineProperties(event, { touches: { value: { length: touches } }, changedTouches: { value: { length: changed } } });
+      Object.defineProperties(event, {
+        touches: { value: { length: touches } },
+        changedTouches: { value: { length: changed } },
+      });
       canvas.dispatchEvent(event);
     };
     fire(element, 'pointerdown', { ...palm, width: 90, at: 0 });
