@@ -264,7 +264,6 @@ export function MapArea(props: Props) {
         {drawn ? <ReadOnlyBanner projectId={projectId} /> : null}
         {notice}
         {isField ? null : bar}
-        {/* News come when they are known: below the bar, which they would push from under the pointer. */}
         <UnfinishedBanner projectId={projectId} engine={shown && drawn ? engine : null} />
         <UnseenChangesBanner projectId={projectId} engine={shown && drawn ? engine : null} announce={announce} />
         <MeasurePanel editor={editor} />

@@ -55,12 +55,14 @@ export function LayersPanel({ editor, engine, layers, opened }: Props) {
         </ul>
       </Toolbar>
       {opened ? (
-        <AbandonedFold
-          sums={order.toReversed().map((model) => ({
-            model,
-            abandoned: { count: countedItems(editor.document, model).abandoned, metres: null },
-          }))}
-        />
+        <div className="layers-panel-abandoned">
+          <AbandonedFold
+            sums={order.toReversed().map((model) => ({
+              model,
+              abandoned: { count: countedItems(editor.document, model).abandoned, metres: null },
+            }))}
+          />
+        </div>
       ) : null}
       <MemoSnapRules editor={editor} />
       {opened ? <lazyParts.OverlayFileList engine={engine} /> : null}

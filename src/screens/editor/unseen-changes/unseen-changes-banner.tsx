@@ -36,7 +36,10 @@ function useUnseenChanges(projectId: number, engine: MapEngine | null): void {
   }, [data, opened, editor, engine]);
 }
 
-/** Shows what happened in the project since this user last looked. Nothing where nothing did. */
+/**
+ * Shows what happened in the project since this user last looked. Nothing where nothing did. It comes when it is known, and stands below the
+ * bar of the selection, which it would push from under the pointer.
+ */
 export function UnseenChangesBanner({ projectId, engine, announce }: Props) {
   const { editor } = useEditor();
   const { changeTracking } = useDevice();
