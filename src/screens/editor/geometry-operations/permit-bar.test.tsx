@@ -36,7 +36,8 @@ function asked() {
 
 it('shows the permit before it is made, with the width that is typed, as one step', async () => {
   const { editor, engine, shown, height } = asked();
-  await waitFor(() => expect(screen.getByTestId('permit-result').textContent).toContain('1 area'));
+  await waitFor(() => expect(shown()).toBeDefined());
+  expect(screen.getByTestId('permit-result').textContent).toContain('1 area');
   const before = height();
   expect(shown()?.[0]).toEqual(shown()?.at(-1));
   expect(editor.store.getState().undo).toBeNull();
