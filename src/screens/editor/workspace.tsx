@@ -16,6 +16,7 @@ import { parseAddress } from './address/address';
 import { useAddress } from './address/use-address';
 import { useLinkedPicture } from './address/use-linked-picture';
 import type { ChecksPanel } from './checks/checks-panel';
+import { ThumbButtons } from './field/thumb-buttons';
 import { EditorFrame } from './frame/editor-frame';
 import { lazyParts } from './frame/lazy-parts';
 import { rememberParts } from './frame/parts';
@@ -144,6 +145,16 @@ function FollowAddress({ going, ...parts }: FollowAddressProps) {
   return <SplicesAtAddress opened={parts.opened} />;
 }
 
+/** What can be done with the selection, and in field mode again and again. */
+function HandBar(parts: ComponentProps<typeof SelectionBar>) {
+  return (
+    <>
+      <ThumbButtons editor={parts.editor} perform={parts.perform} />
+      <SelectionBar {...parts} />
+    </>
+  );
+}
+
 /** The sheet of all keys. */
 function useKeysSheet() {
   const [isOpen, setOpen] = useState(false);
@@ -197,7 +208,7 @@ export function Workspace({ projectId, opened, arriving, notice }: Props) {
             onReady={setEngine}
             shown={shown || first.view !== null}
             layers={looked}
-            bar={<SelectionBar editor={editor} env={env} perform={perform} />}
+            bar={<HandBar editor={editor} env={env} perform={perform} />}
           />
         }
         sheet={

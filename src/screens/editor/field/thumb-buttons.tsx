@@ -1,0 +1,45 @@
+import { useStore } from 'zustand';
+import type { Editor } from '../../../editor/editor';
+import { IconButton } from '../../../ui/controls/icon-button';
+import { fieldModeStore } from '../../preferences/field-mode';
+import type { Action } from '../actions/action';
+import { undo } from '../actions/undo-actions';
+import { guideActions } from '../guide/guide-actions';
+import { ordersActions } from '../orders/orders-actions';
+import { shortcutProps } from '../shortcuts/matches-shortcut';
+
+type Props = {
+  readonly editor: Editor;
+  readonly perform: (action: Action) => void;
+};
+
+const often = ['visit-each', 'my-orders'];
+const actions = [...[...guideActions, ...ordersActions].filter(({ id }) => often.includes(id)), undo];
+
+/** What is done again and again in the field, at the edge of the map where the thumb of one hand lies. */
+export function ThumbButtons({ editor, perform }: Props) {
+  const isField = useStore(fieldModeStore, ({ on }) => on);
+  const isNothingToUndo = useStore(editor.store, (state) => state.undo === null && state.draft === null);
+  if (!isField) return null;
+  return (
+    <div className="thumb-buttons" data-testid="thumb-buttons">
+      {actions.map((action) => {
+        const Icon = action.icon;
+        const [key] = action.keys;
+        return Icon ? (
+          <IconButton
+            key={action.id}
+            label={action.label()}
+            {...(key === undefined ? {} : shortcutProps(key))}
+            tooltipSide="left"
+            disabled={action === undo && isNothingToUndo}
+            data-testid={`thumb-${action.id}`}
+            onClick={() => perform(action)}
+          >
+            <Icon size={20} aria-hidden="true" />
+          </IconButton>
+        ) : null;
+      })}
+    </div>
+  );
+}
