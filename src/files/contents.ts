@@ -49,6 +49,8 @@ export type LayerSystem =
 export type FileLayer = {
   /** As the file calls it; parents stand before it with ` / ` between. Empty for a file without layers. */
   readonly name: string;
+  /** What its file is called, without its ending, after the names of zips around it: of one file too, where `name` leaves it out. */
+  readonly file?: string;
   readonly system: LayerSystem;
   readonly features: readonly FileFeature[];
   /** What stands before decimals in its places, where they have some as text. */

@@ -40,6 +40,22 @@ describe('the guess of what a layer becomes', () => {
     expect(models[geometry?.type === 'Point' ? 'point' : 'line']).toBe(model);
   });
 
+  it('follows the nearest name that says something, and at last that of its file', () => {
+    const system = { kind: 'degrees' } as const;
+    const layer = (name: string, file: string) => ({
+      name,
+      file,
+      system,
+      features: [{ number: 1, geometry: point, values: {} }],
+    });
+    const modelOf = (name: string, file: string) =>
+      guessPlan(summarise({ format: 'kml', layers: [layer(name, file)], findings: [] })).layers[0]?.models.point;
+    expect(modelOf('Folder 1', 'utility poles')).toBe('pole');
+    expect(modelOf('utility poles / Folder 1', 'utility poles')).toBe('pole');
+    expect(modelOf('Poles / Folder 1', 'closures')).toBe('pole');
+    expect(modelOf('closures / Poles / Folder 1', 'closures')).toBe('pole');
+  });
+
   it('takes the model from a column of kinds, where most of its values are known', () => {
     const plan = planOf('Assets', [
       { geometry: point, values: { Type: 'Pole' } },

@@ -25,9 +25,13 @@ function modelNamed(text: string, kind: GeometryKind): ModelKey | null {
   return modelsNamed(text).find((model) => specOf(model).geometry.includes(kind)) ?? null;
 }
 
-function guessModels(layer: LayerSummary): LayerPlan['models'] {
-  const own = layer.name.split(' / ').at(-1) ?? '';
-  const of = (kind: GeometryKind) => modelNamed(own, kind) ?? modelNamed(layer.name, kind) ?? usual[kind];
+/** By the nearest name that speaks of one: the layer's own, those of its folders, those of its file, which may stand before it. */
+function guessModels({ name, file = '' }: LayerSummary): LayerPlan['models'] {
+  const names = [...name.split(' / ').toReversed(), ...file.split(' / ')];
+  const of = (kind: GeometryKind) => {
+    const nearest = names.find((one) => modelNamed(one, kind) !== null) ?? '';
+    return modelNamed(nearest, kind) ?? usual[kind];
+  };
   return { point: of('point'), line: of('line'), area: of('area') };
 }
 

@@ -56,6 +56,7 @@ export type ColumnSummary = {
 /** What a layer holds, small enough for the page. */
 export type LayerSummary = {
   readonly name: string;
+  readonly file?: string;
   readonly system: LayerSystem;
   readonly count: number;
   readonly kinds: Readonly<Record<GeometryKind, number>>;

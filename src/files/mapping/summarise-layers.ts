@@ -66,7 +66,7 @@ function columnsOf(features: readonly FileFeature[]): readonly ColumnSummary[] {
   }));
 }
 
-function summariseLayer({ name, system, features, decimal }: FileLayer): LayerSummary {
+function summariseLayer({ name, file, system, features, decimal }: FileLayer): LayerSummary {
   const kinds = { point: 0, line: 0, area: 0 };
   const [colours, symbols] = [createCounts(mostValues), createCounts(mostValues)];
   for (const { geometry, style } of features) {
@@ -76,7 +76,8 @@ function summariseLayer({ name, system, features, decimal }: FileLayer): LayerSu
   }
   const columns = columnsOf(features);
   const looks = { colours: colours.all(), symbols: symbols.all() };
-  return { name, system, count: features.length, kinds, columns, ...looks, ...(decimal && { decimal }) };
+  const told = { ...(file !== undefined && { file }), ...(decimal && { decimal }) };
+  return { name, system, count: features.length, kinds, columns, ...looks, ...told };
 }
 
 /** What a file holds, without its features: layers, columns and the values in them, for the choice of what becomes of it. */

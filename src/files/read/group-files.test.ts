@@ -35,6 +35,15 @@ describe('files that belong together', () => {
     );
   });
 
+  it('are in the same order when their names differ in capitals alone', () => {
+    const names = [
+      ['kml', 'A.kml'],
+      ['kml', 'a.kml'],
+    ];
+    expect(grouped('A.kml', 'a.kml')).toEqual(names);
+    expect(grouped('a.kml', 'A.kml')).toEqual(names);
+  });
+
   it('are parts of the Shapefile of their name, in any letters', () => {
     expect(grouped('Poles.SHP', 'a.kml', 'poles.dbf', 'a.kml', 'poles.zip', 'POLES.CPG')).toEqual([
       ['kml', 'a.kml'],

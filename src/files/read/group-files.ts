@@ -21,7 +21,8 @@ const isShapes = ({ file }: Known<Named>) => /\.shp$/i.test(file.name);
 
 /** By name, so that the order in which files were chosen decides nothing. */
 function inOrder<File extends Named>(files: readonly Known<File>[]): readonly Known<File>[] {
-  const key = ({ file }: Known<File>) => file.name.toLowerCase();
+  // The name as it is decides between two that differ in capitals alone.
+  const key = ({ file: { name } }: Known<File>) => `${name.toLowerCase()}\0${name}`;
   return files.toSorted((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
 }
 

@@ -23,12 +23,23 @@ describe('several files', () => {
     ]);
     expect(joined).toMatchObject({
       ok: true,
-      layers: [{ name: 'a / Poles' }, { name: 'c' }],
+      layers: [
+        { name: 'a / Poles', file: 'a' },
+        { name: 'c', file: 'c' },
+      ],
       findings: [
         { outcome: 'skipped', reason: { id: 'import.fileLeftOut' } },
         { layer: 1, feature: 3 },
       ],
     });
+  });
+
+  it('name their file also where the layer is called without it, as of one file', () => {
+    const inner = joinReadings([
+      { name: 'poles', reading: { ok: true, format: 'kml', layers: [layer('Folder 1')], findings: [] } },
+    ]);
+    const joined = joinReadings([{ name: 'all', reading: inner }]);
+    expect(joined).toMatchObject({ layers: [{ name: 'Folder 1', file: 'all / poles' }] });
   });
 
   it('are refused with the first reason when none can be read', () => {

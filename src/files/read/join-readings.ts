@@ -29,7 +29,8 @@ export function joinReadings(readings: readonly NamedReading[]): FileReading {
     }
     const before = layers.length;
     for (const layer of reading.layers) {
-      layers.push({ ...layer, name: layerName(layer.name, name, read.length === 1) });
+      const file = layer.file === undefined ? name : `${name} / ${layer.file}`;
+      layers.push({ ...layer, file, name: layerName(layer.name, name, read.length === 1) });
     }
     for (const finding of reading.findings) {
       findings.push(finding.layer === undefined ? finding : { ...finding, layer: finding.layer + before });
