@@ -109,7 +109,7 @@ test('one build, another deployment: own name, logo, paths; no way to what is le
   await expect(page.getByTestId('item-documents')).toHaveCount(0);
   for (const keys of ['Shift+R', 'Shift+D']) await page.keyboard.press(keys);
   await dropFile(page, '.inspector-item', { name: 'photo.png', type: 'image/png', bytes: [137, 80, 78, 71] });
-  await expect(page.getByText('Only files of map data can be dropped here.').first()).toBeVisible();
+  await expect(page.getByText('It holds no map data of a kind that is known here.').first()).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('Documents of the project');
   await expect(page.getByRole('option', { name: /Documents of the project/ })).toHaveCount(0);

@@ -14,7 +14,12 @@ it.each([
   expect(notReadReason(formatByName(name)).id).toBe(reason);
 });
 
-it('a PDF is known among what nobody knows', () => {
-  expect(unknownReason(new TextEncoder().encode('%PDF-1.7')).id).toBe('notRead.pdf');
-  expect(unknownReason(new Uint8Array()).id).toBe('file.unreadable');
+it.each([
+  ['%PDF-1.7', 'notRead.pdf'],
+  ['Map\0\xC8\0f\0\0\0\x07\0GenParams\0', 'notRead.otdr'],
+  ['d\0\x94\0\0\0\n\0GenParam', 'notRead.otdr'],
+  ['Dear colleagues', 'notRead.unknown'],
+  ['', 'file.empty'],
+])('%j begins a file of which the reason says what it is', (head, reason) => {
+  expect(unknownReason(new TextEncoder().encode(head)).id).toBe(reason);
 });

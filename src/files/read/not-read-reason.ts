@@ -27,9 +27,15 @@ export function notReadReason(format: MapFormat | null): Message {
   }
 }
 
-const pdf = [0x25, 0x50, 0x44, 0x46];
+/** How many bytes from the beginning of a file are enough to say why it is not read. */
+export const reasonBytes = 32;
 
-/** Why a file of which nobody knows the kind is not read: a PDF is known all the same. */
+/** Why a file of a kind that is not read as map data is left out, by its first `reasonBytes`: some kinds are known all the same. */
 export function unknownReason(head: Uint8Array): Message {
-  return message(pdf.every((byte, at) => head[at] === byte) ? 'notRead.pdf' : 'file.unreadable');
+  const letters = new TextDecoder('latin1').decode(head.subarray(0, reasonBytes));
+  if (letters === '') return message('file.empty');
+  if (letters.startsWith('%PDF')) return message('notRead.pdf');
+  // The list of its blocks, of which this one is the first.
+  if (letters.includes('GenParam')) return message('notRead.otdr');
+  return message('notRead.unknown');
 }

@@ -2,7 +2,7 @@ import { message } from '../../i18n/message';
 import type { MapFormat } from '../../items/import/map-format';
 import type { FileLimits, FilePart, FileReading, ReadFormat } from '../contents';
 import { joinReadings, type NamedReading } from './join-readings';
-import { notReadReason } from './not-read-reason';
+import { notReadReason, unknownReason } from './not-read-reason';
 import { isReadable, type ReadableFormat } from './readable-format';
 
 /** What a file may hold (F58): more is refused before it is unpacked or parsed. */
@@ -30,8 +30,6 @@ const readers: Readonly<Record<Exclude<ReadableFormat, 'zip'>, () => Promise<Rea
   shapefile: async () => (await import('./read-shapefile')).readShapefile,
 };
 
-const unreadable: FileReading = { ok: false, reason: message('file.unreadable') };
-
 /** The system that a `.prj` beside a data file says, for layers that name none themselves. */
 async function withSystem(reading: FileReading, beside: readonly FilePart[]): Promise<FileReading> {
   const prj = beside.find(({ name }) => /\.prj$/i.test(name));
@@ -55,7 +53,9 @@ async function readZip(part: FilePart, report: (share: number) => void): Promise
     const name = files[0]?.name.replace(/\.[^.]*$/, '') ?? '';
     const tell = (share: number) => report((at + share) / zip.groups.length);
     const parts = files.map((file) => ({ ...file, encoding: part.encoding }));
-    const reading = format && format !== 'zip' ? await readFiles(format, parts, tell) : unreadable;
+    const why = unknownReason(files[0]?.bytes ?? new Uint8Array());
+    const reading: FileReading =
+      format && format !== 'zip' ? await readFiles(format, parts, tell) : { ok: false, reason: why };
     readings.push({ name: reading.ok ? name : (files[0]?.name ?? ''), reading });
   }
   for (const name of zip.unopened) readings.push({ name, reading: { ok: false, reason: message('file.zipInZip') } });

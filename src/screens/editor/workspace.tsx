@@ -6,7 +6,7 @@ import { text } from '../../i18n/text';
 import type { MapEngine } from '../../map/engine/map-engine';
 import { VisuallyHidden } from '../../ui/feedback/visually-hidden';
 import { useToasts } from '../../ui/overlays/toast';
-import { useEditorDrop } from '../documents/upload/use-editor-drop';
+import { useEditorFiles } from '../documents/upload/use-editor-files';
 import { type OpeningProgress, useEditor, useOutbox } from '../services';
 import { SkipLink } from '../shell/frame/skip-link';
 import { memoPart } from '../text/memo-part';
@@ -174,7 +174,7 @@ export function Workspace({ projectId, opened, arriving, notice }: Props) {
   const job = useImport({ editor, engine, runLarge, isNarrow: narrow });
   const writable = useStore(editor.store, (state) => state.access === 'write');
   useLinkedPicture({ editor, layers: looked, first });
-  const { layer, handlers } = useEditorDrop({ editor, engine, on: opened && writable, onMapFiles: job.choose });
+  const files = useEditorFiles({ editor, engine, on: opened && writable, onMapFiles: job.choose });
   const toggle: ActionEnv['toggle'] = (panel, enter) => (panel === 'keys' ? openKeys() : frame.toggle(panel, enter));
   const { perform, env, going } = useActions({
     editor,
@@ -190,12 +190,12 @@ export function Workspace({ projectId, opened, arriving, notice }: Props) {
   const layers = <MemoLayers editor={editor} engine={engine} layers={looked} opened={opened} />;
   const docked = dockedPanels({ engine, opened, announce });
   return (
-    <main className="editor-page" {...handlers}>
+    <main className="editor-page" {...files.handlers}>
       <SkipLink to="map-panel" label={text('editor.skipToMap')} onSkip={() => engine?.focus()} />
       <EditorFrame
         narrow={narrow}
         changes={changes}
-        bar={<TopBar {...{ projectId, opened, drawn, perform, env }} panels={frame} onFiles={job.choose} />}
+        bar={<TopBar {...{ projectId, opened, drawn, perform, env }} panels={frame} onFiles={files.onChosen} />}
         toolbar={<MemoToolbar editor={editor} engine={engine} onKeys={openKeys} />}
         layers={layers}
         inspector={inspector}
@@ -215,7 +215,7 @@ export function Workspace({ projectId, opened, arriving, notice }: Props) {
           <OpenedSheet panels={frame} parts={{ layers, inspector, docked, changes, history: <History env={env} /> }} />
         }
       />
-      {layer}
+      {files.layer}
       <FollowAddress going={going} editor={editor} engine={engine} opened={shown && opened} layers={looked} />
       <lazyParts.Keys open={keys} onClose={closeKeys} />
       <LiveRegion announcement={announcement} />

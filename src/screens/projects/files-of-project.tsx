@@ -1,21 +1,24 @@
 import { FileUp, X } from 'lucide-react';
 import { useState } from 'react';
+import type { Message } from '../../i18n/message';
 import { text } from '../../i18n/text';
 import { Button } from '../../ui/controls/button';
 import { IconButton } from '../../ui/controls/icon-button';
 import { useFileChooser } from '../../ui/controls/use-file-chooser';
 import { sortFiles } from '../editor/import/reading/sort-files';
+import { whyNotImported } from '../editor/import/reading/why-not-imported';
+import { messageText } from '../text/message-text';
 
 type Props = { readonly files: readonly File[]; readonly onFiles: (files: readonly File[]) => void };
 
 /** The files that a new project begins with: chosen here or before, and looked at in its import once it is made. */
 export function FilesOfProject({ files, onFiles }: Props) {
-  const [isWrong, setWrong] = useState(false);
+  const [wrong, setWrong] = useState<Message | null>(null);
   const chooser = useFileChooser(
     (chosen) =>
-      void sortFiles(chosen).then(({ canImport }) => {
-        setWrong(!canImport);
-        if (canImport) onFiles(chosen);
+      void sortFiles(chosen).then(async (sorted) => {
+        setWrong(sorted.canImport ? null : await whyNotImported(sorted));
+        if (sorted.canImport) onFiles(chosen);
       }),
   );
   return (
@@ -33,9 +36,9 @@ export function FilesOfProject({ files, onFiles }: Props) {
           {text('common.importFiles')}
         </Button>
       )}
-      {isWrong ? (
+      {wrong ? (
         <p className="ui-field-error" role="alert">
-          {text('projects.onlyMapFiles')}
+          {messageText(wrong)}
         </p>
       ) : null}
       <input

@@ -372,6 +372,7 @@ describe('files of map data', () => {
     Object.defineProperty(input, 'files', { value: [file], configurable: true });
     fireEvent.change(input);
   };
+  const noMap = 'It holds no map data of a kind that is known here.';
   const here = async () => (await screen.findByTestId('here')).textContent;
   const namesBrought = (projectId: number) => takeBrought(projectId).map(({ name }) => name);
 
@@ -394,7 +395,9 @@ describe('files of map data', () => {
     show();
     await screen.findByTestId('list-import');
     choose('list-import-file', new File(['plain words'], 'a.txt'));
-    expect(await screen.findByText('Only files of map data can be imported.')).toBeTruthy();
+    expect(await screen.findByText(noMap)).toBeTruthy();
+    choose('list-import-file', new File(['AC1032'], 'a.dwg'));
+    expect(await screen.findByText(/DWG drawing/)).toBeTruthy();
     expect(screen.queryByTestId('import-into')).toBeNull();
   });
 
@@ -406,7 +409,7 @@ describe('files of map data', () => {
     expect((await dialog.findByTestId('project-files')).textContent).toBe('Then imports a.kml');
     fireEvent.click(dialog.getByRole('button', { name: 'Import no files' }));
     choose('project-import-file', new File(['plain words'], 'a.txt'));
-    expect((await dialog.findByRole('alert')).textContent).toBe('Only files of map data can be imported.');
+    expect((await dialog.findByRole('alert')).textContent).toBe(noMap);
     choose('project-import-file', kml);
     await dialog.findByTestId('project-files');
     fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Night shift' } });

@@ -5,8 +5,10 @@ import { useFileChooser } from '../../ui/controls/use-file-chooser';
 import { useToasts } from '../../ui/overlays/toast';
 import { broughtFiles } from '../editor/import/brought-files';
 import { sortFiles } from '../editor/import/reading/sort-files';
+import { whyNotImported } from '../editor/import/reading/why-not-imported';
 import { useFileDrop } from '../editor/import/use-file-drop';
 import { askStartPlace } from '../editor/start-place/start-place-store';
+import { messageText } from '../text/message-text';
 import { ImportDialog } from './import-dialog';
 import type { Project } from './project';
 import { ProjectDialog } from './project-dialog';
@@ -44,9 +46,9 @@ export function useListImport({ projects, first, mayCreate, onOpen }: Options): 
   const navigate = useNavigate();
   const toasts = useToasts();
   const onFiles = (files: readonly File[]) =>
-    void sortFiles(files).then(({ canImport }) => {
-      if (canImport) setAsked({ kind: projects.length > 0 ? 'where' : 'new', files });
-      else toasts.show({ title: text('projects.onlyMapFiles') });
+    void sortFiles(files).then(async (sorted) => {
+      if (sorted.canImport) setAsked({ kind: projects.length > 0 ? 'where' : 'new', files });
+      else toasts.show({ title: messageText(await whyNotImported(sorted)) });
     });
   const isOn = projects.length > 0 || mayCreate;
   useHandedFiles(isOn, (files) => setAsked({ kind: projects.length > 0 ? 'where' : 'new', files, isHanded: true }));

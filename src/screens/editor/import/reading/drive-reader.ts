@@ -19,7 +19,10 @@ export type Made = {
 };
 
 /** The part of a Worker that is used. */
-export type FilesReader = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onmessageerror' | 'onerror'>;
+export type FilesReader = Pick<Worker, 'postMessage' | 'terminate' | 'onerror'> & {
+  onmessage: ((event: MessageEvent) => void) | null;
+  onmessageerror: ((event: MessageEvent) => void) | null;
+};
 
 /** Asks for plans one after the other, and puts the parts of an answer together. */
 function createMaking(ask: (ask: FilesAsk) => void) {

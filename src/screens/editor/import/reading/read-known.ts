@@ -1,10 +1,8 @@
 import type { Home } from '../../../../files/mapping/home';
 import type { ImportPlan } from '../../../../files/mapping/import-plan';
 import { planWithProfiles } from '../../../../files/mapping/mapping-profile';
-import { unknownReason } from '../../../../files/read/not-read-reason';
 import type { LngLat } from '../../../../geo/lng-lat';
 import { message } from '../../../../i18n/message';
-import { notYetText } from '../../../text/format-text';
 import { messageText } from '../../../text/message-text';
 import { readingOf } from '../already-read';
 import type { Read } from '../find-duplicates';
@@ -12,6 +10,7 @@ import { keptProfiles } from '../mapping/kept-profiles';
 import type { Made } from './drive-reader';
 import { type OpenedFiles, openFiles } from './open-files';
 import { sortFiles } from './sort-files';
+import { whyNotImported } from './why-not-imported';
 
 /** A file of another program: what it holds, what becomes of it, and what it became by that plan. */
 export type Mapping = {
@@ -48,22 +47,16 @@ type Reading = {
 /** Reads what can be imported; the rest is better named than taken for a broken file of the right kind. */
 export async function readKnown(files: readonly File[], reading: Reading): Promise<Answer> {
   if (files.length === 0) return inWords(message('file.empty'));
-  const { groups, canImport, notImported } = await sortFiles(files);
-  if (canImport) {
-    const opened = await openFiles(groups, reading);
-    if (!opened.ok) return inWords(opened.reason);
-    const plan = planWithProfiles(keptProfiles(reading.projectId).kept(), opened.summary, opened.plan);
-    const made = await opened.make(plan);
-    if (!made) return inWords(message('file.unreadable'));
-    return {
-      ok: true,
-      reading: readingOf(made),
-      mapping: { opened, plan, made, files, encoding: reading.encoding, near: reading.near, isMaking: false },
-    };
-  }
-  const [first] = notImported;
-  if (first) return { ok: false, reason: () => notYetText(first.format) };
-  const alone = groups.find(({ isAlone }) => isAlone)?.files[0];
-  if (alone) return inWords(message('file.companionAlone', { name: alone.name }));
-  return inWords(unknownReason(new Uint8Array((await groups[0]?.files[0]?.slice(0, 8).arrayBuffer()) ?? [])));
+  const sorted = await sortFiles(files);
+  if (!sorted.canImport) return inWords(await whyNotImported(sorted));
+  const opened = await openFiles(sorted.groups, reading);
+  if (!opened.ok) return inWords(opened.reason);
+  const plan = planWithProfiles(keptProfiles(reading.projectId).kept(), opened.summary, opened.plan);
+  const made = await opened.make(plan);
+  if (!made) return inWords(message('file.unreadable'));
+  return {
+    ok: true,
+    reading: readingOf(made),
+    mapping: { opened, plan, made, files, encoding: reading.encoding, near: reading.near, isMaking: false },
+  };
 }

@@ -1,6 +1,7 @@
 import { type DragEvent, type ReactNode, useCallback, useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
+import { notReadReason } from '../../../files/read/not-read-reason';
 import { text } from '../../../i18n/text';
 import type { MapFormat } from '../../../items/import/map-format';
 import type { MapEngine } from '../../../map/engine/map-engine';
@@ -12,7 +13,7 @@ import { takeBrought } from '../../editor/import/brought-files';
 import { sortFiles } from '../../editor/import/reading/sort-files';
 import { useFileDrop } from '../../editor/import/use-file-drop';
 import { bringTrace } from '../../editor/otdr/brought-trace';
-import { formatText, notYetText } from '../../text/format-text';
+import { messageText } from '../../text/message-text';
 import { userStore } from '../../user-store';
 import type { FileTarget } from './add-files';
 import { UnstoredFilesBar } from './unstored-files-bar';
@@ -43,6 +44,8 @@ function whereOf({ editor, engine }: Options, { target, clientX, clientY }: Drag
   return { at: engine.unproject({ x: clientX - left, y: clientY - top }), about: null };
 }
 
+const nowhere: FileTarget = { at: null, about: null };
+
 const quiet = () => undefined;
 
 type Asked = { readonly file: File; readonly format: MapFormat };
@@ -50,7 +53,7 @@ type Asked = { readonly file: File; readonly format: MapFormat };
 /** Files of map data that were dropped, and where, until the user chooses what they are meant as. */
 const askedStore = userStore<{ readonly files: readonly Asked[]; readonly where: FileTarget }>(() => ({
   files: [],
-  where: { at: null, about: null },
+  where: nowhere,
 }));
 
 /** Asks what to do with files of map data that are not imported: they become documents only when the user chooses so. */
@@ -92,7 +95,7 @@ function AskMapFiles({ addFiles: take }: Pick<AddFiles, 'addFiles'>) {
           <li key={`${asked.file.name} ${asked.file.size} ${asked.file.lastModified}`}>
             <strong>{asked.file.name}</strong>
             {': '}
-            {formatText(asked.format)}. {text('upload.itCannotBeImported')}
+            {messageText(notReadReason(asked.format))}
           </li>
         ))}
       </ul>
@@ -101,54 +104,58 @@ function AskMapFiles({ addFiles: take }: Pick<AddFiles, 'addFiles'>) {
 }
 
 /** What was dropped on the list of projects, or sent by another app, is looked at here as soon as there is a map for it. */
-function useBroughtFiles({ editor, engine, on, onMapFiles }: Options, take: AddFiles['addFiles']): void {
+function useBroughtFiles({ editor, engine, on }: Options, receive: Receive): void {
   const isReady = on && engine !== null;
   useEffect(() => {
     const files = isReady ? takeBrought(editor.env().projectId) : [];
-    if (files.length === 0) return;
-    void sortFiles(files).then(({ mapFiles, others }) => {
-      // What is no map data, a photo that another app sent, is a document of the project. Alone it would be refused.
-      if (mapFiles.length > 0 || !has('documents')) onMapFiles(has('documents') ? mapFiles : files);
-      if (has('documents')) void take(others, { at: null, about: null });
-    });
-  }, [isReady, editor, onMapFiles, take]);
+    if (files.length > 0) receive(files, nowhere);
+  }, [isReady, editor, receive]);
 }
 
-/** Files that are dropped on the editor: lines to be imported, anything else to be kept as documents where it fell. */
-export function useEditorDrop(options: Options): {
-  readonly handlers: ReturnType<typeof useFileDrop>['handlers'];
-  readonly layer: ReactNode;
-} {
-  // What was added is announced as every step is; what was not, by a toast.
-  const { addFiles: take } = useAddFiles(quiet);
+/** `where` as null: they were chosen to be imported. */
+type Receive = (files: readonly File[], where: FileTarget | null) => void;
+
+/** What becomes of files on the editor, by whichever way they came: map data is looked at first, anything else is a document. */
+function useReceive({ editor, onMapFiles }: Options, take: AddFiles['addFiles']): Receive {
   const toasts = useToasts();
-  useBroughtFiles(options, take);
-  const onFiles = useCallback(
-    (files: readonly File[], event: DragEvent) => {
-      if (bringTrace(options.editor, files)) return;
-      const where = whereOf(options, event);
+  return useCallback(
+    (files, where) => {
+      if (bringTrace(editor, files)) return;
       const [first] = files;
-      void sortFiles(files).then(({ mapFiles, canImport, notImported, others, companions }) => {
+      void sortFiles(files).then((sorted) => {
+        const { mapFiles, canImport, notImported, others, companions } = sorted;
         const isJson = files.length === 1 && first !== undefined && mapFiles.length === 0 && saysLines(first);
         const isAlone = companions.length > 0 && mapFiles.length + others.length === 0;
-        if (isJson || isAlone) return options.onMapFiles(files);
-        if (canImport) options.onMapFiles(has('documents') ? mapFiles : files);
-        if (!has('documents')) {
-          const [known] = notImported;
-          const title = known && files.length === 1 ? notYetText(known.format) : text('upload.onlyMapFilesDropped');
-          return canImport ? undefined : toasts.show({ title });
-        }
-        if (!canImport && notImported.length > 0) askMapFiles(notImported, where);
+        // The import says why nothing of them is imported.
+        if (isJson || isAlone || (!canImport && (!where || !has('documents')))) return onMapFiles(files);
+        if (canImport) onMapFiles(has('documents') ? mapFiles : files);
+        if (!has('documents')) return;
+        if (!canImport && notImported.length > 0) askMapFiles(notImported, where ?? nowhere);
         if (companions.length > 0)
           toasts.show({
             title: text('upload.companionsNotStored', { names: companions.map(({ name }) => name).join(', ') }),
           });
-        return take(others, where);
+        return take(others, where ?? nowhere);
       });
     },
-    [options, take, toasts],
+    [editor, onMapFiles, take, toasts],
   );
-  const { dropping, handlers } = useFileDrop(options.on ? onFiles : null);
+}
+
+/** Files that come onto the editor: dropped on it, chosen to be imported (`onChosen`), or brought from the list of projects. */
+export function useEditorFiles(options: Options): {
+  readonly handlers: ReturnType<typeof useFileDrop>['handlers'];
+  readonly onChosen: (files: readonly File[]) => void;
+  readonly layer: ReactNode;
+} {
+  // What was added is announced as every step is; what was not, by a toast.
+  const { addFiles: take } = useAddFiles(quiet);
+  const receive = useReceive(options, take);
+  useBroughtFiles(options, receive);
+  const onChosen = useCallback((files: readonly File[]) => receive(files, null), [receive]);
+  const { dropping, handlers } = useFileDrop(
+    options.on ? (files, event) => receive(files, whereOf(options, event)) : null,
+  );
   const layer = (
     <>
       {dropping ? (
@@ -160,5 +167,5 @@ export function useEditorDrop(options: Options): {
       <AskMapFiles addFiles={take} />
     </>
   );
-  return { handlers, layer };
+  return { handlers, onChosen, layer };
 }
