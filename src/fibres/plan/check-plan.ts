@@ -1,6 +1,6 @@
 import { type Message, message } from '../../i18n/message';
 import { type ClosurePlan, type FibreEnd, keyOfSide, type Run } from './closure-plan';
-import { endUsage } from './end-usage';
+import { stretchesOf } from './end-usage';
 import { endMessage, type SideLimits } from './plan-refusal';
 import { sideSize } from './side-size';
 
@@ -9,9 +9,9 @@ export type PlanFault = { readonly fault: Message; readonly end: FibreEnd | null
 
 function usedTwice(plan: ClosurePlan, limits: SideLimits): PlanFault[] {
   const faults: PlanFault[] = [];
-  for (const stretches of endUsage(plan).values()) {
+  for (const stretches of stretchesOf(plan).values()) {
     let reach = 0;
-    for (const { first, last, run, isFrom } of stretches) {
+    for (const { first, last, run, isFrom } of stretches.toSorted((a, b) => a.first - b.first)) {
       if (first <= reach) {
         const end = { side: (isFrom ? run.from : run.to).side, number: first };
         faults.push({ fault: message('fibres.usedTwice', { end: endMessage(end, limits) }), end });

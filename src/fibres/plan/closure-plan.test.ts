@@ -78,6 +78,49 @@ describe('connecting', () => {
     expect(stretchAt(usage, fibre(1, 'start', 4))).toBeNull();
     expect(stretchAt(usage, fibre(1, 'start', 13))).toBeNull();
   });
+
+  it('keeps good rows where another row connects one of their ends again', () => {
+    const row = (from: FibreEnd, to: FibreEnd, count: number) =>
+      ({ from, to, count, kind: 'fusion', state: 'planned', rest: {} }) as const;
+    const port: FibreEnd = { side: { kind: 'port' }, number: 1 };
+    const [good, other] = [
+      row(fibre(1, 'start', 1), fibre(2, 'end', 1), 12),
+      row(fibre(1, 'start', 13), fibre(3, 'end', 1), 12),
+    ];
+    for (const wrong of [row(fibre(1, 'start', 3), port, 1), row(port, fibre(1, 'start', 3), 4)]) {
+      const usage = endUsage({ runs: [good, wrong, other] });
+      for (let number = 1; number <= 24; number += 1) {
+        const stretch = stretchAt(usage, fibre(1, 'start', number));
+        const wanted = number <= 12 ? fibre(2, 'end', number) : fibre(3, 'end', number - 12);
+        expect(stretch && otherEnd(stretch, number)).toEqual(wanted);
+      }
+      // Who takes the wrong row away finds it at its other end.
+      expect(stretchAt(usage, port)?.run).toBe(wrong);
+      expect(checkPlan({ ...emptyPlan, ports: 4, runs: [good, wrong, other] }, limits)[0]).toMatchObject({
+        fault: { id: 'fibres.usedTwice' },
+        end: fibre(1, 'start', 3),
+      });
+    }
+  });
+
+  it('cuts a doubled row around the row that came before it', () => {
+    const row = (number: number, to: FibreEnd, count: number) =>
+      ({ from: fibre(1, 'start', number), to, count, kind: 'fusion', state: 'planned', rest: {} }) as const;
+    const usage = endUsage({ runs: [row(5, fibre(2, 'end', 1), 2), row(1, fibre(3, 'end', 1), 12)] });
+    const ends = [1, 4, 5, 6, 7, 12].map((number) => {
+      const stretch = stretchAt(usage, fibre(1, 'start', number));
+      return stretch && otherEnd(stretch, number);
+    });
+    const [two, three] = [fibre(2, 'end', 1).side, fibre(3, 'end', 1).side];
+    expect(ends).toEqual([
+      { side: three, number: 1 },
+      { side: three, number: 4 },
+      { side: two, number: 1 },
+      { side: two, number: 2 },
+      { side: three, number: 7 },
+      { side: three, number: 12 },
+    ]);
+  });
 });
 
 describe('changing', () => {
