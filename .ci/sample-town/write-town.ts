@@ -2,6 +2,7 @@ import { createRandom } from '../../src/service/sample-town/random';
 import { type Ground, generateGround } from './ground/generate-ground';
 import { generateNetwork } from './network/generate-network';
 import { distance, type Point } from './plane/point';
+import { keepConnected } from './records/keep-connected';
 import { plantDefects } from './records/plant-defects';
 import type { ProjectPlan } from './records/project-plans';
 import { createRecordBook, type RecordBook } from './records/record-book';
@@ -46,6 +47,7 @@ function writeProject(book: RecordBook, ground: Ground, { plan, seed }: { plan: 
   writeNotes(context('notes'), network, { names, count: plan.notes });
   writeInfoObjects(context('info objects'), { network, ground, moratoria: plan.moratoria, hazard: plan.hazard });
   writeFreePorts(context('free ports'), network, plan.terminalsWithPorts);
+  keepConnected(book, projectId);
   writeDocuments(context('documents'), network, { names, count: plan.documents });
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lossBudget } from '../../../src/fibres/loss/loss-budget';
 import { usualLoss } from '../../../src/fibres/loss/loss-values';
-import { buildFibreNetwork } from '../../../src/fibres/network/fibre-network';
+import { buildFibreNetwork, cablesOfPlan } from '../../../src/fibres/network/fibre-network';
 import { followLight, hopsTo } from '../../../src/fibres/network/follow-light';
 import { planOf } from '../../../src/fibres/plan/read-plan';
 import type { LngLat } from '../../../src/geo/lng-lat';
@@ -49,6 +49,14 @@ describe('the homes that are connected', () => {
     expect(lost).toHaveLength(1);
     for (const { budget, last } of homes)
       if (last?.kind === 'end' && last.why === 'port') expect(budget.splitters).toBe(1);
+  });
+
+  it('hang on nothing that is abandoned', () => {
+    const statusOf = new Map(cables.map(({ id, status }) => [id, status]));
+    const connected = closures.filter(({ connections }) => connections !== null);
+    const named = connected.flatMap(({ connections }) => [...cablesOfPlan(planOf(connections))]);
+    expect(connected.flatMap(({ name, status }) => (status === 'abandoned' ? [name] : []))).toEqual([]);
+    expect([...new Set(named)].filter((id) => statusOf.get(Number(id)) === 'abandoned')).toEqual([]);
   });
 
   it('keep within class B+, but for the one with a bent fibre', () => {

@@ -9,6 +9,7 @@ import { nearestOnPath } from '../../geo/path/nearest-on-path';
 import { pathLength } from '../../geo/path/path-length';
 import { pointAlongPath } from '../../geo/path/points-along-path';
 import { pointInRing } from '../../geo/polygon/point-in-ring';
+import { isGone } from '../../items/checks/scene';
 import { type ItemRef, refOf } from '../../items/item';
 import type { JobItems } from './job';
 
@@ -50,8 +51,9 @@ function closuresOn(
   path: Path,
 ): readonly { readonly ref: ItemRef; readonly at: LngLat; readonly along: number; readonly slackM: number | null }[] {
   const found = [];
-  for (const { ref, geometry, fields } of items.of('splice')) {
-    if (geometry?.kind !== 'point' || fields['status'] === 'abandoned') continue;
+  for (const item of items.of('splice')) {
+    const { ref, geometry, fields } = item;
+    if (geometry?.kind !== 'point' || isGone(item)) continue;
     const along = alongOf(path, geometry.at);
     const slack = fields['slackM'];
     if (along !== null) found.push({ ref, at: geometry.at, along, slackM: typeof slack === 'number' ? slack : null });

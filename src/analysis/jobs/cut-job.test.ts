@@ -100,6 +100,29 @@ describe('who is dark', () => {
     expect(ask(town, { segments: ['segment:3'] }).cuts).toEqual([]);
   });
 
+  it('leaves out what is abandoned: cables, closures and sites', () => {
+    const without = (ref: ItemRef) =>
+      town.map((one) => (one.ref === ref ? { ...one, fields: { ...one.fields, status: 'abandoned' } } : one));
+    const cuts = { cables: [{ cable: 1, alongM: 1 }] };
+    expect(places(ask(without('cable:2'), cuts))).toEqual(['6 Mill Lane', 'Mill']);
+    expect(places(ask(without('splice:2'), cuts))).toEqual(['Mill']);
+    expect(ask(without('cable:1'), cuts)).toMatchObject({ fibres: 0, dark: [], unfed: [] });
+    expect(ask(without('splice:1'), cuts)).toMatchObject({ sources: 0, dark: [] });
+    expect(ask(without('site:1'), cuts)).toMatchObject({ sources: 0, dark: [] });
+    expect(places(ask(without('site:2'), cuts))).not.toContain('Mill');
+    expect(ask(without('cable:1'), { segments: ['segment:1'] }).cuts).toEqual([]);
+    const detour = { ...cable(6, { fiberCount: 24, status: 'abandoned' }, 0, 4) };
+    const path = [at(0), [at(2)[0], 0.0005], at(4)] as const;
+    const beside = [...town, { ...detour, geometry: { kind: 'line', path } } as const];
+    expect(ask(beside, { cables: [{ cable: 1, alongM: 22.3 }] }).around?.detours).toEqual([]);
+  });
+
+  it('is told by structure without going along abandoned cables', () => {
+    const bare = town.filter(({ ref }) => modelOf(ref) !== 'splice');
+    const gone = cable(4, { status: 'abandoned' }, 0, 8);
+    expect(ask([...bare, gone], { cables: [{ cable: 1, alongM: null }] }).byStructure?.nodes).toEqual(['site:2']);
+  });
+
   it('is told by structure where no closure has a plan', () => {
     const bare = town.filter(({ ref }) => modelOf(ref) !== 'splice');
     const answer = ask([...bare, item('splice:3', {}, 8), cable(4, {}, 8, 9)], {

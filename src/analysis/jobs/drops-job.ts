@@ -4,7 +4,8 @@ import { planOf } from '../../fibres/plan/read-plan';
 import type { LngLat } from '../../geo/lng-lat';
 import { planarDistance } from '../../geo/measure/planar-distance';
 import { pathLength } from '../../geo/path/path-length';
-import type { Item, ItemRef } from '../../items/item';
+import { isGone } from '../../items/checks/scene';
+import type { ItemRef } from '../../items/item';
 import { piecesAllowed } from '../../items/network/gather-pieces';
 import type { Network } from '../../items/network/network';
 import { createPlaceGrid } from '../../items/network/place-grid';
@@ -48,15 +49,13 @@ type Terminal = { readonly ref: ItemRef; readonly at: LngLat; readonly free: rea
 /** A drop ends at a home that is so near, metres. */
 const servedWithin = 5;
 
-const isLive = ({ fields }: Item) => fields['status'] !== 'abandoned';
-
 /** Closures with ports that are not where light comes from, with the ports that nothing is connected to. */
 function terminalsOf(items: JobItems): readonly Terminal[] {
   const sites = sitesOf(items);
   const terminals: Terminal[] = [];
   for (const item of items.of('splice')) {
     const { geometry, fields, ref } = item;
-    if (geometry?.kind !== 'point' || !isLive(item)) continue;
+    if (geometry?.kind !== 'point' || isGone(item)) continue;
     const plan = planOf(fields['connections']);
     if (plan.ports === 0 || isAtSource(sites, geometry.at)) continue;
     const usage = endUsage(plan);
@@ -75,7 +74,7 @@ function terminalsOf(items: JobItems): readonly Terminal[] {
 function dropEnds(items: JobItems) {
   const grid = createPlaceGrid(servedWithin);
   for (const item of items.of('cable')) {
-    if (item.fields['subtype'] !== 'drop' || item.geometry?.kind !== 'line' || !isLive(item)) continue;
+    if (item.fields['subtype'] !== 'drop' || item.geometry?.kind !== 'line' || isGone(item)) continue;
     for (const at of [item.geometry.path[0], item.geometry.path.at(-1)]) if (at) grid.add(at);
   }
   return grid;

@@ -9,6 +9,7 @@ import { type FibrePiece, fibrePieces } from '../../fibres/network/fibre-pieces'
 import { followLight, type LightStep } from '../../fibres/network/follow-light';
 import type { FibreEnd } from '../../fibres/plan/closure-plan';
 import { cablesNamedIn, planOf } from '../../fibres/plan/read-plan';
+import { isGone } from '../../items/checks/scene';
 import { type Item, type ItemId, idOf, refOf } from '../../items/item';
 import type { Reading } from '../../items/report/reading';
 import type { Job, JobItems } from './job';
@@ -34,10 +35,13 @@ function cableOf({ ref, geometry, fields }: Item): FibreCable {
   };
 }
 
+/** True for a reading that carries no light any more. */
+const isGoneIn = ({ value }: Reading) => isGone({ fields: { status: value('status') } });
+
 /** A closure whose plan is read when somebody asks for it. */
 function closureOf(reading: Reading): NamedClosure | null {
   const geometry = reading.geometry();
-  if (geometry?.kind !== 'point') return null;
+  if (geometry?.kind !== 'point' || isGoneIn(reading)) return null;
   const connections = reading.value('connections');
   return {
     ...{ id: idOf(reading.ref()), at: geometry.at, mayName: cablesNamedIn(connections) },
@@ -49,13 +53,14 @@ function closureOf(reading: Reading): NamedClosure | null {
 
 function* shapesOf(items: JobItems): Generator<CableShape> {
   for (const reading of items.readings('cable', everything)) {
+    if (isGoneIn(reading)) continue;
     const geometry = reading.geometry();
     yield { id: idOf(reading.ref()), path: geometry?.kind === 'line' ? geometry.path : [] };
   }
 }
 
 /**
- * The network of fibres of the whole project. Cables are named as their items are. Begun again when `revision` shows that head has
+ * The network of fibres of the whole project, without what is abandoned: that carries no light. Cables are named as their items are. Begun again when `revision` shows that head has
  * changed: then closures are looked through for the cables that they name, and no record is decoded before light comes to it.
  */
 export function* fibreNetworkOf(items: JobItems, revision: number): Generator<number, FibreNetwork> {
@@ -70,7 +75,7 @@ export function* fibreNetworkOf(items: JobItems, revision: number): Generator<nu
   }
   const cable = (id: ItemId) => {
     const item = items.get(refOf('cable', id));
-    return item && cableOf(item);
+    return item && !isGone(item) ? cableOf(item) : undefined;
   };
   const network = fibreNetworkFrom({ cable, shapes: () => shapesOf(items) }, closures);
   built.set(items, { revision, network });

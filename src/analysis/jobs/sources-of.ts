@@ -2,6 +2,7 @@ import type { Sources } from '../../fibres/network/dark-after-cut';
 import type { FibreNetwork } from '../../fibres/network/fibre-network';
 import type { LngLat } from '../../geo/lng-lat';
 import { distance } from '../../geo/measure/distance';
+import { isGone } from '../../items/checks/scene';
 import type { Item, ItemId } from '../../items/item';
 import type { JobItems } from './job';
 
@@ -13,11 +14,11 @@ export const frameWithin = 30;
 /** A site with its place; `sends`: light comes from it. */
 export type PlacedSite = { readonly item: Item; readonly at: LngLat; readonly sends: boolean };
 
-/** The sites of the project that have a place. */
+/** The sites of the project that have a place and are not abandoned. */
 export function sitesOf(items: JobItems): readonly PlacedSite[] {
   const sites: PlacedSite[] = [];
   for (const item of items.of('site'))
-    if (item.geometry?.kind === 'point')
+    if (item.geometry?.kind === 'point' && !isGone(item))
       sites.push({ item, at: item.geometry.at, sends: sendingSites.includes(item.fields['siteType']) });
   return sites;
 }

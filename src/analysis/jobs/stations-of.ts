@@ -3,6 +3,7 @@ import { type CableStations, cableStations } from '../../fibres/paths/cable-stat
 import { stationOfSite } from '../../fibres/paths/station-of-site';
 import type { JobItems } from './job';
 import { fibreNetworkOf } from './light-job';
+import { sitesOf } from './sources-of';
 
 const built = new WeakMap<FibreNetwork, CableStations>();
 
@@ -11,9 +12,7 @@ export function* stationsOf(items: JobItems, revision: number): Generator<number
   const network = yield* fibreNetworkOf(items, revision);
   const known = built.get(network);
   if (known) return known;
-  const sites = [...items.of('site')].flatMap(({ ref, geometry }) =>
-    geometry?.kind === 'point' ? [{ id: stationOfSite(ref), at: geometry.at }] : [],
-  );
+  const sites = sitesOf(items).map(({ item, at }) => ({ id: stationOfSite(item.ref), at }));
   yield 0.9;
   const stations = cableStations(network, sites);
   built.set(network, stations);

@@ -55,6 +55,15 @@ describe('checks of closures', () => {
     expect(found(closure(plan(run(1, 2, { kind: 'through' }))))).toEqual([]);
   });
 
+  it('name an abandoned cable that a plan still uses, once', () => {
+    const gone: Item = { ...common, ref: 'cable:7', geometry: null, fields: { fiberCount: 24, status: 'abandoned' } };
+    const item = closure(plan(run(7, 3, { count: 2 }), { ...run(1, 7), to: { cable: 7, toward: 'end', fibre: 9 } }));
+    const all = [...checkClosures([item], (id) => (id === 7 ? gone : cables.get(Number(id))))];
+    expect(all.filter((one) => one !== null)).toMatchObject([
+      { rule: 'fibre-fault', fault: { id: 'fibres.cableGone' }, other: 'cable:7' },
+    ]);
+  });
+
   it('leave out what is abandoned', () => {
     expect(found(closure(plan(run(9, 3)), { status: 'abandoned' }))).toEqual([]);
   });

@@ -5,6 +5,7 @@ import { isGone } from '../../items/checks/scene';
 import { isColourStandard } from '../../items/fibre-colours';
 import type { Item, ItemId } from '../../items/item';
 import { nameOf } from '../../items/names/name-of';
+import { cablesOfPlan } from '../network/fibre-network';
 import { checkPlan } from '../plan/check-plan';
 import type { ClosurePlan, FibreEnd } from '../plan/closure-plan';
 import type { SideLimits } from '../plan/plan-refusal';
@@ -43,9 +44,18 @@ function mixedColours({ runs }: ClosurePlan, cableOf: CableOf): readonly [Item, 
   return null;
 }
 
+/** The abandoned cables that the connections of a plan still use. */
+function goneCables({ runs }: ClosurePlan, cableOf: CableOf): readonly Item[] {
+  return [...cablesOfPlan({ runs, marks: [] })].flatMap((id) => {
+    const cable = cableOf(id);
+    return cable && isGone(cable) ? [cable] : [];
+  });
+}
+
 /**
  * What is wrong in closures (docs/domain.md 6.15 to 6.17): rules of the model of fibres that are broken, one finding for each closure;
- * connections that name cables by name; fibres of two orders of colours that are spliced. Closures that are gone are not looked at.
+ * abandoned cables
+ * that a plan still uses; connections that name cables by name; fibres of two orders of colours that are spliced. Closures that are gone are not looked at.
  * Answers null now and then: there it may be stopped.
  */
 export function checkClosures(closures: Iterable<Item>, cableOf: CableOf): Iterable<Finding | null> {
@@ -65,6 +75,13 @@ export function checkClosures(closures: Iterable<Item>, cableOf: CableOf): Itera
           : message('fibres.faultAndMore', { fault: first.fault, count: others.length });
       yield { ...about, rule: 'fibre-fault', fault };
     }
+    for (const cable of goneCables(reading.plan, cableOf))
+      yield {
+        ...about,
+        rule: 'fibre-fault',
+        other: cable.ref,
+        fault: message('fibres.cableGone', { cable: nameOf(cable) }),
+      };
     const mixed = mixedColours(reading.plan, cableOf);
     if (mixed) yield { ...about, rule: 'fibre-colours', other: mixed[1].ref };
   });

@@ -1,4 +1,5 @@
 import type { ItemRef } from '../item';
+import { piecesAllowed } from './gather-pieces';
 import type { Network } from './network';
 import { shortestPaths } from './shortest-paths';
 
@@ -6,7 +7,8 @@ import { shortestPaths } from './shortest-paths';
 export type CutOff = { readonly lines: readonly ItemRef[]; readonly nodes: readonly ItemRef[] };
 
 /**
- * What is reached from some items along a network, and no longer when some of its lines are gone. The lines that are gone are not
+ * What is reached from some items along a network, and no longer when some of its lines are gone. Nothing is reached along abandoned
+ * lines. The lines that are gone are not
  * among what is found. Work grows with the network.
  */
 export function cutOffItems(
@@ -15,14 +17,15 @@ export function cutOffItems(
 ): CutOff {
   const starts = from.flatMap((ref) => network.junctionsOf(ref));
   const gone = new Set(without.flatMap((ref) => network.piecesOf(ref)));
-  const before = shortestPaths(network, { from: starts, allows: () => true });
-  const after = shortestPaths(network, { from: starts, allows: (piece) => !gone.has(piece) });
+  const allows = piecesAllowed(network, { statuses: ['abandoned'], types: [] });
+  const before = shortestPaths(network, { from: starts, allows });
+  const after = shortestPaths(network, { from: starts, allows: (piece) => allows(piece) && !gone.has(piece) });
   const isLost = (junction: number) =>
     Number.isFinite(before.metres[junction]) && !Number.isFinite(after.metres[junction]);
   const lines = new Set<ItemRef>();
   for (const [piece, line] of network.line.entries()) {
     const ref = network.lines[line]?.ref;
-    if (ref && !gone.has(piece) && isLost(network.from[piece] ?? 0)) lines.add(ref);
+    if (ref && allows(piece) && !gone.has(piece) && isLost(network.from[piece] ?? 0)) lines.add(ref);
   }
   const nodes = [...network.nodesAt].flatMap(([junction, refs]) => (isLost(junction) ? refs : []));
   return { lines: [...lines], nodes };
