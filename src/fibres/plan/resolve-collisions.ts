@@ -51,8 +51,8 @@ export function resolveCollisions(plans: ThreePlans, isMine: (key: string) => bo
   let merged: MergedPlan = mergePlans(base, { mine, theirs });
   for (let turn = 0; turn < mostTurns && merged.collisions.length > 0; turn += 1) {
     for (const collision of merged.collisions) {
-      const { what, mineKey, theirsKey } = collision;
-      if (isMine(keyOfCollision(collision))) theirs = withBaseAt(theirs, what, { key: theirsKey, base });
+      const { what, theirsWhat = what, mineKey, theirsKey } = collision;
+      if (isMine(keyOfCollision(collision))) theirs = withBaseAt(theirs, theirsWhat, { key: theirsKey, base });
       else mine = withBaseAt(mine, what, { key: mineKey, base });
     }
     merged = mergePlans(base, { mine, theirs });
