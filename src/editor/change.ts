@@ -102,6 +102,7 @@ export type RefusalKey =
   | 'off-segments'
   | 'no-way-along'
   | 'port-taken'
+  | 'breaks-connections'
   | 'string-too-long'
   | 'not-found'
   | 'abandoned-already'

@@ -1,10 +1,12 @@
 import type { Bounds } from '../geo/lng-lat';
 import type { Item, ItemRef, LocalId, ModelKey } from '../items/item';
 import { modelOf } from '../items/item';
+import type { KeepPlans } from '../items/network/cable-edit';
 import type { Change, ItemChange, Note, Refusal } from './change';
 import type { EditorDocument } from './document/document';
 import { type Override, protectionRefusal } from './geometry/protection';
 import { shapeOntoGlobe } from './geometry/shape-onto-globe';
+import { type LineEdit, withKeptPlans } from './topology/kept-plans';
 
 /** What a command may look at: head, who may write, and where new ids and names come from. */
 export type CommandEnv = {
@@ -23,6 +25,8 @@ export type CommandEnv = {
   readonly nextName: (model: ModelKey, offset: number) => string;
   /** What a further part of a line is called: "A-0006 /2", or the next free name of our own series; `offset` counts on. */
   readonly partName: (item: Item, offset: number) => string;
+  /** What closures have to say after an edit of cables. Without it their plans stay as they are. */
+  readonly keepPlans?: KeepPlans;
 };
 
 /** Why nothing of this model may be changed now, or null. */
@@ -53,11 +57,21 @@ function onGlobe(part: ItemChange): ItemChange {
   return geometry === part.after.geometry ? part : { ...part, after: { ...part.after, geometry } };
 }
 
-/** A change of one gesture, with ids of its own; refused where it would reshape what is protected (issue of the editor, 11). */
-export function changeOf(env: CommandEnv, note: Note, items: readonly ItemChange[]): Change | Refusal {
-  const placed = items.map(onGlobe);
-  const refusal = protectionRefusal(env, placed);
+/**
+ * A change of one gesture, with ids of its own, and with what it changes in the plans of closures. A command after which other lines hold
+ * the fibres, or the same ones the other way round, gives its parts as `items` of a `LineEdit`. Refusals: protected, outside-buffer,
+ * locked (closures are), breaks-connections (`count`).
+ */
+export function changeOf(env: CommandEnv, note: Note, edit: readonly ItemChange[] | LineEdit): Change | Refusal {
+  const [drawn, line] = 'items' in edit ? [edit.items, edit] : [edit, undefined];
+  const own = drawn.map(onGlobe);
+  const refusal = protectionRefusal(env, own);
   if (refusal) return refusal;
+  const items = withKeptPlans(env, own, line);
+  if (isRefusal(items)) return items;
+  const isOther = items !== own && items.some((part) => part.kind === 'patch' && modelOf(part.ref) === 'splice');
+  const locked = isOther ? refusalToWrite(env, 'splice') : null;
+  if (locked) return locked;
   const id = env.newChangeId();
-  return { id, gesture: id, note, items: placed };
+  return { id, gesture: id, note, items };
 }

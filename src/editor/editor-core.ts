@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { LngLat } from '../geo/lng-lat';
 import { type ItemRef, type LocalId, modelOf } from '../items/item';
+import type { KeepPlans } from '../items/network/cable-edit';
 import type { Change, Refusal } from './change';
 import { closedState } from './closed-state';
 import type { CommandEnv } from './command-env';
@@ -31,6 +32,7 @@ export type EditorOptions = {
   readonly pause?: () => Promise<void>;
   /** What an undo leaves of a field that others changed since. Without it the whole field is what it was. */
   readonly mergeField?: MergeField;
+  readonly keepPlans?: KeepPlans;
 };
 
 /** The editor's inside, for the few files that make it up. */

@@ -18,6 +18,7 @@ import type { Addition } from '../../contract/additions';
 import { createEditor } from '../../editor/create-editor';
 import type { Editor } from '../../editor/editor';
 import { mergeField } from '../../fibres/blocks/merge-field';
+import { keepPlans } from '../../fibres/edits/keep-plans';
 import type { LocalEdit } from '../../items/changes/local-changes';
 import {
   type ChangeTracking,
@@ -137,6 +138,7 @@ function createPageEditor({ store }: Pick<Outbox, 'store'>) {
     refuses: (change) => refuseUnsaved(change, store.getState()),
     pause,
     mergeField,
+    keepPlans,
   });
 }
 

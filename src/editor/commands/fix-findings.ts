@@ -41,6 +41,13 @@ function stepOf(env: CommandEnv, { ref, at, fix }: Mendable, named: number): Ste
   switch (fix.kind) {
     case 'set-field':
       return withField(item, fix.field, fix.value);
+    case 'set-connections': {
+      const { connections = null } = item.fields;
+      // Somebody spliced there since it was found.
+      if (JSON.stringify(connections) !== JSON.stringify(fix.was)) return { refusal: 'not-found' };
+      const before = { fields: { connections } };
+      return [{ kind: 'patch', ref: item.ref, before, after: { fields: { connections: fix.value } } }];
+    }
     case 'name':
       return withField(item, 'name', env.nextName(modelOf(item.ref), named));
     case 'move-end': {
@@ -58,11 +65,13 @@ function stepOf(env: CommandEnv, { ref, at, fix }: Mendable, named: number): Ste
 }
 
 const shapes = ({ geometry }: Patch) => geometry !== undefined;
+const splices = ({ fields }: Patch) => fields?.['connections'] !== undefined;
 
-/** Takes the parts of one fix into a step; false when another fix of it has reshaped one of their items already. */
+/** Takes the parts of one fix into a step; false when another fix of it has reshaped one of their items, or changed its connections, already. */
 function take(parts: readonly ItemChange[], into: Map<ItemRef, Extract<ItemChange, { kind: 'patch' }>>): boolean {
   const patches = parts.flatMap((part) => (part.kind === 'patch' ? [part] : []));
   if (patches.some(({ ref, after }) => shapes(after) && shapes(into.get(ref)?.after ?? {}))) return false;
+  if (patches.some(({ ref, after }) => splices(after) && splices(into.get(ref)?.after ?? {}))) return false;
   for (const patch of patches) {
     const known = into.get(patch.ref);
     into.set(
@@ -79,8 +88,8 @@ function merged(a: Patch, b: Patch): Patch {
 }
 
 /**
- * Mends what the checks found, all in one step. Findings that are not true any more, and a second shape for an item that this
- * step reshapes already, are left out. Refusals: of the first finding when none can be mended.
+ * Mends what the checks found, all in one step. Findings that are not true any more, and a second shape or second connections for an item
+ * that this step has changed so already, are left out. Refusals: of the first finding when none can be mended.
  */
 export function fixFindings(env: CommandEnv, findings: readonly Mendable[]): Change | Refusal {
   const patches = new Map<ItemRef, Extract<ItemChange, { kind: 'patch' }>>();

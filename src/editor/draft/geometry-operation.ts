@@ -1,3 +1,5 @@
+import type { CutFibres } from '../../items/network/cable-edit';
+
 /** One part of a line that would be cut. `keeps`: it stays the item that it was. */
 export type SplitPart = { readonly name: string; readonly lengthM: number; readonly keeps: boolean };
 
@@ -14,6 +16,8 @@ export type GeometryOperation =
         readonly fromStartM: number;
         readonly parts: readonly [SplitPart, SplitPart];
         readonly nearer: readonly string[];
+        /** What becomes of the fibres at the cut; null for what is no cable. */
+        readonly fibres: CutFibres | null;
       } | null;
     }
   | {

@@ -64,6 +64,38 @@ describe('checks of closures', () => {
     ]);
   });
 
+  it('find a cable that does not come there, and one whose sides are exchanged, with what mends them', () => {
+    const laid = (...path: readonly (readonly [number, number])[]): Item => ({
+      ...common,
+      ref: 'cable:7',
+      geometry: { kind: 'line', path },
+      fields: { name: 'C-7', fiberCount: 12 },
+    });
+    const checked = (cable: Item, toward: string) =>
+      [
+        ...checkClosures(
+          [closure({ ...plan({ from: { cable: 7, toward, fibre: 1 }, to: { port: 1 } }), ports: 4 })],
+          () => cable,
+        ),
+      ].filter((one) => one !== null);
+    expect(checked(laid([8, 49], [8.1, 49]), 'end')).toEqual([]);
+    expect(checked(laid([8, 49], [8.1, 49]), 'start')).toMatchObject([
+      {
+        fault: { id: 'fibres.sidesExchanged' },
+        other: 'cable:7',
+        fix: { kind: 'set-connections', value: { connections: [{ from: { toward: 'end' } }] } },
+      },
+    ]);
+    expect(checked(laid([8, 49.1], [8.1, 49.1]), 'start')).toMatchObject([
+      { fault: { id: 'fibres.cableElsewhere' }, fix: { value: { ports: 4, connections: [] } } },
+    ]);
+  });
+
+  it('mend connections to fibres that are not there, and leave the others', () => {
+    const [one] = found(closure(plan(run(1, 3, { count: 30 }))));
+    expect(one).toMatchObject({ fix: { kind: 'set-connections', value: { connections: [{ count: 24 }] } } });
+  });
+
   it('leave out what is abandoned', () => {
     expect(found(closure(plan(run(9, 3)), { status: 'abandoned' }))).toEqual([]);
   });

@@ -1,15 +1,19 @@
 import { message } from '../../i18n/message';
 import { eachItem } from '../../items/checks/each-item';
-import type { Finding } from '../../items/checks/finding';
+import type { Finding, Mend } from '../../items/checks/finding';
 import { isGone } from '../../items/checks/scene';
 import { isColourStandard } from '../../items/fibre-colours';
 import type { Item, ItemId } from '../../items/item';
 import { nameOf } from '../../items/names/name-of';
 import { cablesOfPlan } from '../network/fibre-network';
 import { checkPlan } from '../plan/check-plan';
-import type { ClosurePlan, FibreEnd } from '../plan/closure-plan';
+import { type ClosurePlan, endAfter, type FibreEnd } from '../plan/closure-plan';
+import { disconnectEnds } from '../plan/edit-runs';
 import type { SideLimits } from '../plan/plan-refusal';
 import { readPlan } from '../plan/read-plan';
+import { sideSize } from '../plan/side-size';
+import { writePlan } from '../plan/write-plan';
+import { misplacedCables } from './misplaced-cables';
 
 /** The cable of a project by its id. */
 export type CableOf = (id: ItemId) => Item | undefined;
@@ -27,6 +31,19 @@ function limitsOf(cableOf: CableOf): SideLimits {
       return cable ? nameOf(cable) : String(id);
     },
   };
+}
+
+function setConnections(plan: ClosurePlan, was: unknown): Mend {
+  return { kind: 'set-connections', value: writePlan(plan), was };
+}
+
+/** The plan without its connections to fibres, legs and ports that are not there. */
+function withoutBeyond(plan: ClosurePlan, limits: SideLimits): ClosurePlan {
+  return [...plan.runs].reduce((left, run) => {
+    const sizes = [run.from, run.to].map((end) => (sideSize(plan, end.side, limits) ?? 0) - end.number + 1);
+    const kept = Math.max(0, Math.min(run.count, ...sizes));
+    return kept < run.count ? disconnectEnds(left, { end: endAfter(run.from, kept), count: run.count - kept }) : left;
+  }, plan);
 }
 
 /** True for two standards that are known here and are not the same one. */
@@ -67,13 +84,17 @@ export function checkClosures(closures: Iterable<Item>, cableOf: CableOf): Itera
     const reading = readPlan(fields['connections']);
     if (reading.kind === 'old') yield { ...about, rule: 'fibres-by-name' };
     if (reading.kind !== 'plan') return;
-    const [first, ...others] = checkPlan(reading.plan, limits);
+    const faults = checkPlan(reading.plan, limits);
+    const [first, ...others] = faults;
+    const was = fields['connections'];
     if (first) {
       const fault =
         others.length === 0
           ? first.fault
           : message('fibres.faultAndMore', { fault: first.fault, count: others.length });
-      yield { ...about, rule: 'fibre-fault', fault };
+      const isBeyond = faults.every(({ fault: { id } }) => id === 'fibres.beyondSide');
+      const mended = isBeyond ? { fix: setConnections(withoutBeyond(reading.plan, limits), was) } : {};
+      yield { ...about, rule: 'fibre-fault', fault, ...mended };
     }
     for (const cable of goneCables(reading.plan, cableOf))
       yield {
@@ -82,6 +103,8 @@ export function checkClosures(closures: Iterable<Item>, cableOf: CableOf): Itera
         other: cable.ref,
         fault: message('fibres.cableGone', { cable: nameOf(cable) }),
       };
+    for (const { cable, fault, mended } of misplacedCables(reading.plan, about.at, cableOf))
+      yield { ...about, rule: 'fibre-fault', other: cable.ref, fault, fix: setConnections(mended, was) };
     const mixed = mixedColours(reading.plan, cableOf);
     if (mixed) yield { ...about, rule: 'fibre-colours', other: mixed[1].ref };
   });

@@ -1,6 +1,6 @@
 import type { LngLat } from '../../geo/lng-lat';
 import type { Message } from '../../i18n/message';
-import type { ItemRef } from '../item';
+import type { Fields, ItemRef } from '../item';
 
 /** The rules by their keys (docs/domain.md 6); their sentences live with the screens. */
 export const ruleKeys = [
@@ -39,6 +39,8 @@ export type Mend =
   | { readonly kind: 'move-end'; readonly index: number; readonly to: LngLat }
   /** Sets a field to what is known to be right. */
   | { readonly kind: 'set-field'; readonly field: string; readonly value: string | number }
+  /** Gives a closure other connections, as long as it still has those that were looked at. */
+  | { readonly kind: 'set-connections'; readonly value: Fields | null; readonly was: unknown }
   /** Gives it the next free name of its model. */
   | { readonly kind: 'name' }
   /** Keeps one of vertices that lie in one place, one after the other. */

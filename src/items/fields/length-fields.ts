@@ -1,5 +1,6 @@
 import type { LngLat } from '../../geo/lng-lat';
 import { pathLength } from '../../geo/path/path-length';
+import { isPlainRecord } from '../codec/plain-record';
 import { type Fields, type Item, type ItemRef, modelOf } from '../item';
 
 /** Centimetres are as fine as a length is kept. */
@@ -24,9 +25,17 @@ export function lengthFields(ref: ItemRef, fields: Fields, path: readonly LngLat
 /** Fields that belong to the record and not to what it describes: a copy of an item has its own. */
 const ofRecord = ['id', 'createdAt', 'updatedAt', 'owner', 'tags'];
 
+/** What a copy of a closure has for `connections`: its trays, splitters and ports. The fibres are in the first one. */
+function emptied(connections: unknown): unknown {
+  if (!isPlainRecord(connections)) return null;
+  const { marks: _marks, unread: _unread, ...made } = connections;
+  return { ...made, connections: [] };
+}
+
 /** The fields that a copy of an item takes over. */
 export function copiedFields(fields: Fields): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => !ofRecord.includes(name)));
+  const copied = Object.entries(fields).filter(([name]) => !ofRecord.includes(name));
+  return Object.fromEntries(copied.map(([name, value]) => [name, name === 'connections' ? emptied(value) : value]));
 }
 
 /** The present values of some fields, null where they are not set: the other side of a patch. */

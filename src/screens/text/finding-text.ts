@@ -120,6 +120,8 @@ export function fixText({ fix }: Pick<Finding, 'fix'>): string | null {
       return text('finding.snap');
     case 'set-field':
       return text('finding.setLength');
+    case 'set-connections':
+      return text('finding.mendConnections');
     case 'name':
       return text('finding.nameIt');
     case 'drop-repeats':

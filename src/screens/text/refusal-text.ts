@@ -55,6 +55,7 @@ const texts: Record<RefusalKey, MessageId | ((params: Params) => string)> = {
   'off-segments': (p) => text(p['place'] === 'last' ? 'refusal.startOffSegments' : 'refusal.offSegments'),
   'no-way-along': 'refusal.noWayAlong',
   'port-taken': 'refusal.portTaken',
+  'breaks-connections': ({ count }) => text('refusal.breaksConnections', { count: Number(count) }),
   'not-found': (p) => text('refusal.isNoLongerHere', { what: subject(p) }),
   'abandoned-already': 'refusal.abandonedAlreadyServiceDeletes',
   'step-gone': 'refusal.nothingStepAnyMore',

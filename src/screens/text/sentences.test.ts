@@ -161,6 +161,7 @@ const refusals: Record<RefusalKey, RegExp> = {
   'zero-length': /no length/,
   'off-segments': /No segment in use leads there/,
   'port-taken': /port/,
+  'breaks-connections': /connections? in closures/,
   'no-way-along': /No way along segments/,
   'string-too-long': /The spacings need/,
   'not-found': /no longer/,
@@ -176,7 +177,7 @@ const refusals: Record<RefusalKey, RegExp> = {
 
 describe('why the user cannot do this', () => {
   it.each(keysOf(refusals))('%s', (refusal) => {
-    const text = refusalText({ refusal });
+    const text = refusalText({ refusal, params: { count: 3 } });
     expect(text).toMatch(refusals[refusal]);
     expect(text).toMatch(/^[A-Z].*\.$/);
     expect(text).not.toMatch(/undefined|!/);

@@ -6,7 +6,7 @@ import { type Fields, type ItemRef, modelOf } from '../../../items/item';
 import { nameOf } from '../../../items/names/name-of';
 import { oldestFirst } from '../../../items/oldest-first';
 import { specOf } from '../../../items/registry';
-import type { Change, Refusal } from '../../change';
+import type { Change, ItemChange, Refusal } from '../../change';
 import { type CommandEnv, changeOf, isRefusal, itemToChange } from '../../command-env';
 import { checkGeometry } from '../../geometry/check-geometry';
 import { reshapeRefusal } from '../../geometry/protection';
@@ -144,7 +144,7 @@ export function mergeLines(env: CommandEnv, { refs, choices }: LineMerge): Chang
   const { kept, retired, path } = plan;
   const name = String(fields['name'] ?? nameOf(kept));
   const params = { model: modelOf(kept.ref), name, count: retired.length + 1 };
-  return changeOf(env, { key: 'merged-lines', params }, [
+  const items: readonly ItemChange[] = [
     {
       kind: 'patch',
       ref: kept.ref,
@@ -153,5 +153,7 @@ export function mergeLines(env: CommandEnv, { refs, choices }: LineMerge): Chang
     },
     ...retired.map(retiredLine),
     ...relinking(plan.linked, kept),
-  ]);
+  ];
+  const successions = retired.map(({ ref }) => ({ from: ref, into: [kept.ref] }));
+  return changeOf(env, { key: 'merged-lines', params }, { items, successions });
 }

@@ -30,5 +30,7 @@ export function reverseLines(env: CommandEnv, { refs }: { readonly refs: readonl
     });
   }
   const params = countedParams(items);
-  return params ? changeOf(env, { key: 'reversed-line', params }, changes) : { refusal: 'one-line' };
+  return params
+    ? changeOf(env, { key: 'reversed-line', params }, { items: changes, successions: [] })
+    : { refusal: 'one-line' };
 }

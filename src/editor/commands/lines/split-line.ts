@@ -6,7 +6,8 @@ import { placesOf } from '../../../items/base/list-base';
 import { copiedFields, lengthFields, valuesNow } from '../../../items/fields/length-fields';
 import { type Fields, type Item, type ItemRef, modelOf, refOf } from '../../../items/item';
 import { nameOf } from '../../../items/names/name-of';
-import type { Change, Refusal } from '../../change';
+import type { CutFibres } from '../../../items/network/cable-edit';
+import type { Change, ItemChange, Refusal } from '../../change';
 import { type CommandEnv, changeOf, isRefusal, itemToChange } from '../../command-env';
 import { nameParams } from '../../document/item-names';
 import { checkGeometry } from '../../geometry/check-geometry';
@@ -15,7 +16,13 @@ import { type Linked, linkedItems, relinking } from '../../topology/linked-items
 import { nodeAt } from '../../topology/node-at';
 
 /** `exchange`: the shorter part keeps the number, not the longer one. */
-export type LineSplit = { readonly ref: ItemRef; readonly cut: PathCut; readonly exchange?: boolean };
+export type LineSplit = {
+  readonly ref: ItemRef;
+  readonly cut: PathCut;
+  readonly exchange?: boolean;
+  /** What becomes of the fibres of a cable that nobody has cut there; they go on unless one says otherwise. */
+  readonly fibres?: CutFibres;
+};
 
 /** What a cut would make, for preview and command alike. `parts` in the line's direction; part `keeps` stays the item. */
 export type SplitPlan = {
@@ -75,6 +82,18 @@ function partFields(plan: SplitPlan, index: 0 | 1, cutName: string | null): Fiel
  * (docs/editing.md 5). Refusals: as `planSplit`.
  */
 export function splitLine(env: CommandEnv, split: LineSplit): Change | Refusal {
+  const parts = partsOfSplit(env, split);
+  return isRefusal(parts)
+    ? parts
+    : changeOf(env, parts.note, {
+        items: parts.items,
+        successions: [parts.succession],
+        ...(split.fibres ? { cutFibres: split.fibres } : {}),
+      });
+}
+
+/** What a split consists of, for those who make several as one change. Refusals: as `planSplit`. */
+export function partsOfSplit(env: CommandEnv, split: LineSplit) {
   const plan = planSplit(env, split);
   if (isRefusal(plan)) return plan;
   const { item, parts, keeps } = plan;
@@ -91,7 +110,7 @@ export function splitLine(env: CommandEnv, split: LineSplit): Change | Refusal {
     rest: {},
   };
   const note = { key: 'split-line', params: { ...nameParams(item), other: parts[made].name } } as const;
-  return changeOf(env, note, [
+  const items: readonly ItemChange[] = [
     { kind: 'create', item: fresh },
     {
       kind: 'patch',
@@ -100,7 +119,9 @@ export function splitLine(env: CommandEnv, split: LineSplit): Change | Refusal {
       after: { geometry: { kind: 'line', path: parts[keeps].path }, fields: kept },
     },
     ...relinking(plan.nearer, fresh),
-  ]);
+  ];
+  const into = keeps === 0 ? [item.ref, fresh.ref] : [fresh.ref, item.ref];
+  return { note, items, succession: { from: item.ref, into } };
 }
 
 /** A cable's slack hangs where it hung: it is not doubled. */

@@ -1,8 +1,8 @@
 import { modelOf } from '../../../items/item';
 import type { Change, Refusal } from '../../change';
-import { type CommandEnv, isRefusal } from '../../command-env';
+import { type CommandEnv, changeOf, isRefusal } from '../../command-env';
 import { countPartNames } from '../../document/item-names';
-import { type LineSplit, splitLine } from './split-line';
+import { type LineSplit, partsOfSplit } from './split-line';
 
 /**
  * Cuts several lines, each at its place, as one undo step: one gesture may land on more than one. Each line is cut
@@ -10,19 +10,21 @@ import { type LineSplit, splitLine } from './split-line';
  * Refusals: those of any of them, and nothing is cut; not-found for none.
  */
 export function splitLines(env: CommandEnv, splits: readonly LineSplit[]): Change | Refusal {
-  const changes: Change[] = [];
+  const changes: Exclude<ReturnType<typeof partsOfSplit>, Refusal>[] = [];
   const once = splits.filter(({ ref }, index) => splits.findIndex((other) => other.ref === ref) === index);
   const partName = countPartNames(env.partName);
   for (const split of once) {
-    const answer = splitLine({ ...env, partName }, split);
+    const answer = partsOfSplit({ ...env, partName }, split);
     if (isRefusal(answer)) return answer;
     changes.push(answer);
   }
   const [first] = changes;
   if (!first) return { refusal: 'not-found' };
-  if (changes.length === 1) return first;
+  const successions = changes.map(({ succession }) => succession);
+  const items = changes.flatMap((one) => one.items);
+  if (changes.length === 1) return changeOf(env, first.note, { items, successions });
   const models = new Set(once.map(({ ref }) => modelOf(ref)));
   const [model] = models;
   const params = { ...(model && models.size === 1 ? { model } : {}), count: changes.length };
-  return { ...first, note: { key: 'split-line', params }, items: changes.flatMap(({ items }) => items) };
+  return changeOf(env, { key: 'split-line', params }, { items, successions });
 }

@@ -6,6 +6,7 @@ import type { PathCut } from '../../../geo/path/split-path';
 import { roundTo } from '../../../geo/position/round-to';
 import { modelOf } from '../../../items/item';
 import { nameOf } from '../../../items/names/name-of';
+import type { CutFibres } from '../../../items/network/cable-edit';
 import { isNode, specOf } from '../../../items/registry';
 import type { Refusal } from '../../change';
 import { isRefusal } from '../../command-env';
@@ -19,12 +20,12 @@ import type { PointerInput, Tool, ToolEnv, ToolResult, TypedValues } from '../to
 import { reduceOperation } from './line-operation';
 import { type LineItem, selectedLine } from './selected-line';
 
-/** `cut`: where the line would be cut, null before the pointer was on it. `exchange`: the shorter part keeps the number. */
-export type SplitState = { readonly cut: PathCut | null; readonly exchange: boolean };
+/** `cut`: where the line would be cut, null before the pointer was on it. `exchange`: the shorter part keeps the number. `fibres`: of a cable. */
+export type SplitState = { readonly cut: PathCut | null; readonly exchange: boolean; readonly fibres: CutFibres };
 
 type Result = ToolResult<SplitState>;
 
-const idle: SplitState = { cut: null, exchange: false };
+const idle: SplitState = { cut: null, exchange: false, fibres: 'through' };
 
 /** The draft of a line that is not cut yet: its numbers alone. */
 function uncut(line: LineItem): Draft {
@@ -32,7 +33,10 @@ function uncut(line: LineItem): Draft {
   return { ...emptyDraft, operation };
 }
 
-function draftOf({ item, parts, keeps, nearer }: SplitPlan, cut: PathCut, snap: SnapCandidate | null): Draft {
+function draftOf(
+  { item, parts, keeps, nearer }: SplitPlan,
+  { cut, snap, fibres }: { readonly cut: PathCut; readonly snap: SnapCandidate | null; readonly fibres: CutFibres },
+): Draft {
   const [first, second] = parts;
   const model = modelOf(item.ref);
   const partOf = (index: 0 | 1) => ({ ...parts[index], keeps: index === keeps });
@@ -57,6 +61,7 @@ function draftOf({ item, parts, keeps, nearer }: SplitPlan, cut: PathCut, snap: 
           { name: b.name, lengthM: b.lengthM, keeps: b.keeps },
         ],
         nearer: nearer.map((linked) => nameOf(linked.item)),
+        fibres: model === 'cable' ? fibres : null,
       },
     },
   };
@@ -76,7 +81,7 @@ function show(state: SplitState, env: ToolEnv, snap: SnapCandidate | null = null
   if (isRefusal(plan)) return refused(state, uncut(line), plan);
   return {
     state,
-    draft: draftOf(plan, cut, snap),
+    draft: draftOf(plan, { cut, snap, fibres: state.fibres }),
     cursor: 'crosshair',
     hint: 'split-here',
     hover: null,
@@ -158,7 +163,7 @@ function cutHere(state: SplitState, env: ToolEnv): Result {
   const line = selectedLine(env);
   if (isRefusal(line)) return { state, command: line, taken: true };
   if (!state.cut) return { state, command: { refusal: 'off-the-line' }, taken: true };
-  const command = splitLine(env, { ref: line.ref, cut: state.cut, exchange: state.exchange });
+  const command = splitLine(env, { ...state, ref: line.ref, cut: state.cut });
   if (isRefusal(command)) return { state, command, taken: true };
   return { state: idle, draft: null, command, select: [line.ref, ...madeRefs(command)], leave: true, taken: true };
 }
@@ -202,6 +207,10 @@ function key(state: SplitState, name: string, env: ToolEnv): Result {
   if (by !== undefined) return stepped(state, by, env);
   if (name === 'Enter') return cutHere(state, env);
   if (name.toLowerCase() === 'x') return { ...show({ ...state, exchange: !state.exchange }, env), taken: true };
+  if (name.toLowerCase() === 'o') {
+    const fibres = state.fibres === 'through' ? 'open' : 'through';
+    return { ...show({ ...state, fibres }, env), taken: true };
+  }
   return name === 'Escape' ? { state: idle, draft: null, leave: true, taken: true } : { state };
 }
 

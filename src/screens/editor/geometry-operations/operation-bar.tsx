@@ -36,12 +36,15 @@ function Results({ results }: { readonly results: readonly ResultText[] }) {
   );
 }
 
+type ToggleProps = { readonly label: string; readonly of: 'X' | 'O'; readonly onPress: () => void };
+
 /** The other of two results. A finger has no key for it. */
-function Toggle({ label, onPress }: { readonly label: string; readonly onPress: () => void }) {
+function Toggle({ label, of: key, onPress }: ToggleProps) {
   const isTouch = useMedia(touch);
+  const testId = key === 'X' ? 'operation-toggle' : 'operation-fibres';
   return (
-    <Button size="small" aria-keyshortcuts="X" onClick={onPress} data-testid="operation-toggle">
-      {label} {isTouch ? null : <Kbd>X</Kbd>}
+    <Button size="small" aria-keyshortcuts={key} onClick={onPress} data-testid={testId}>
+      {label} {isTouch ? null : <Kbd>{key}</Kbd>}
     </Button>
   );
 }
@@ -91,7 +94,7 @@ function Bar({ editor, engine, operation }: Props & { readonly operation: Geomet
     onEnter: () => press('Enter'),
     onEscape: () => press('Escape'),
   };
-  const resultText = results.map(({ text }) => text).join(', ');
+  const resultText = [...results.map(({ text }) => text), ...(words.fibres ? [words.fibres.now] : [])].join(', ');
   const announcement = refusal ? refusalText(refusal) : resultText;
   const announced = useDebouncedText(announcement);
   return (
@@ -103,7 +106,8 @@ function Bar({ editor, engine, operation }: Props & { readonly operation: Geomet
       ) : null}
       <Results results={results} />
       <span className="operation-actions">
-        {toggle ? <Toggle label={toggle.label} onPress={() => press('x')} /> : null}
+        {toggle ? <Toggle label={toggle.label} of="X" onPress={() => press('x')} /> : null}
+        {words.fibres ? <Toggle label={words.fibres.label} of="O" onPress={() => press('o')} /> : null}
         <Button
           variant="primary"
           aria-disabled={!words.ready}
@@ -116,6 +120,7 @@ function Bar({ editor, engine, operation }: Props & { readonly operation: Geomet
           <X size={18} />
         </IconButton>
       </span>
+      {words.fibres ? <p className="operation-also">{words.fibres.now}</p> : null}
       {also ? <p className="operation-also">{also}</p> : null}
       <VisuallyHidden>
         <span role="status">{announced}</span>

@@ -1,5 +1,6 @@
 import type { GeometryOperation } from '../../../editor/draft/geometry-operation';
 import { text } from '../../../i18n/text';
+import type { CutFibres } from '../../../items/network/cable-edit';
 import { lengthQuantity, type Units, written } from '../../text/quantities/quantity';
 
 /** One number of an operation's result; `tone` is the colour that it has on the map. */
@@ -14,12 +15,22 @@ export type OperationText = {
   /** A line below: what else happens. */
   readonly also: string | null;
   readonly toggle: { readonly name: string; readonly label: string } | null;
+  /** A second toggle, with its key. */
+  readonly fibres: { readonly label: string; readonly now: string } | null;
   readonly apply: string;
   /** False when there is nothing to apply. */
   readonly ready: boolean;
 };
 
 type Of<Kind extends GeometryOperation['kind']> = Extract<GeometryOperation, { kind: Kind }>;
+
+/** What becomes of the fibres of a cable at the cut, and the other choice. */
+function fibresText(fibres: CutFibres | null): OperationText['fibres'] {
+  if (fibres === null) return null;
+  return fibres === 'through'
+    ? { now: text('geometry.fibresThrough'), label: text('geometry.endFibres') }
+    : { now: text('geometry.fibresOpen'), label: text('geometry.joinFibres') };
+}
 
 function splitText({ name, totalM, cut }: Of<'split'>, units: Units): OperationText {
   const length = (metres: number) => written(lengthQuantity(metres, units));
@@ -35,6 +46,7 @@ function splitText({ name, totalM, cut }: Of<'split'>, units: Units): OperationT
       : [{ text: text('geometry.inAll', { length: length(totalM) }) }],
     also: cut && count > 0 ? text('geometry.lieNewPartStill', { count, others: cut.nearer.join(', '), name }) : null,
     toggle: cut ? { name: 'exchange', label: text('geometry.exchangeParts') } : null,
+    fibres: fibresText(cut?.fibres ?? null),
     apply: text('geometry.split'),
     ready: cut !== null,
   };
@@ -51,6 +63,7 @@ function offsetText({ name, distanceM, side, lengthM }: Of<'offset'>, units: Uni
     results: lengthM === null ? [] : [{ text: onSide(written(lengthQuantity(lengthM, units)), side), tone: 'first' }],
     also: null,
     toggle: { name: 'exchange', label: text('geometry.otherSide') },
+    fibres: null,
     apply: text('geometry.draw'),
     ready: lengthM !== null,
   };
@@ -67,6 +80,7 @@ function simplifyText({ name, toleranceM, before, after, deviationM }: Of<'simpl
       after < before ? [{ text: vertices, tone: 'first' }, { text: gone }, { text: most }] : [{ text: vertices }],
     also: null,
     toggle: null,
+    fibres: null,
     apply: text('geometry.simplify'),
     ready: after < before,
   };
@@ -85,6 +99,7 @@ function extendText({ name, end, meets, changeM }: Of<'extend'>, units: Units): 
         : [{ text: endText(end, meets) }, { text: change, tone: 'first' }],
     also: null,
     toggle: { name: 'exchange', label: text('geometry.otherEnd') },
+    fibres: null,
     apply: changeM !== null && changeM < 0 ? text('geometry.trim') : text('geometry.extend'),
     ready: meets !== null,
   };

@@ -1,0 +1,159 @@
+import type { Bounds, LngLat } from '../../geo/lng-lat';
+import { expandBounds } from '../../geo/position/expand-bounds';
+import { boxOfItem } from '../../items/base/list-base';
+import { valuesNow } from '../../items/fields/length-fields';
+import {
+  type Fields,
+  type Item,
+  type ItemRef,
+  idOf,
+  type LocalId,
+  type ModelKey,
+  modelOf,
+  refOf,
+} from '../../items/item';
+import type {
+  CableEdit,
+  CableLine,
+  ClosurePlace,
+  CutFibres,
+  KeepPlans,
+  KeptPlans,
+} from '../../items/network/cable-edit';
+import { joinToleranceMetres } from '../../items/network/join-tolerance';
+import { mergedPatch, patched } from '../../items/patch';
+import { specOf } from '../../items/registry';
+import type { ItemChange, Refusal } from '../change';
+import type { EditorDocument } from '../document/document';
+import { pathOf } from '../geometry/vertex';
+
+/** What a command knows about lines and their new shapes do not say: that a line becomes two, in its direction, or goes into another one. */
+export type LineEdit = {
+  readonly items: readonly ItemChange[];
+  readonly successions: readonly { readonly from: ItemRef; readonly into: readonly ItemRef[] }[];
+  readonly cutFibres?: CutFibres;
+};
+
+type Env = {
+  readonly document: EditorDocument;
+  readonly projectId: number;
+  readonly near: (bounds: Bounds) => readonly Item[];
+  readonly newId: () => LocalId;
+  readonly nextName: (model: ModelKey, offset: number) => string;
+  readonly keepPlans?: KeepPlans;
+};
+
+type Patching = Extract<ItemChange, { kind: 'patch' }>;
+
+const isPatchOf = (part: ItemChange, model: ModelKey): part is Patching =>
+  part.kind === 'patch' && modelOf(part.ref) === model;
+
+function lineOf(item: Item | undefined): CableLine | null {
+  const path = item && pathOf(item);
+  const fibres = item?.fields['fiberCount'];
+  return item && path ? { id: idOf(item.ref), path, fibres: typeof fibres === 'number' ? fibres : null } : null;
+}
+
+const placeOf = (item: Item): LngLat | null => (item.geometry?.kind === 'point' ? item.geometry.at : null);
+
+/** The cables that an edit changes: their shape, how many fibres they have, or which lines hold these. */
+function editedCables({ document }: Env, items: readonly ItemChange[], successions: LineEdit['successions']) {
+  const after = new Map<ItemRef, CableLine>();
+  const changed: ItemRef[] = [];
+  for (const part of items) {
+    if (part.kind === 'create' && modelOf(part.item.ref) === 'cable') {
+      const line = lineOf(part.item);
+      if (line) after.set(part.item.ref, line);
+    }
+    if (!isPatchOf(part, 'cable')) continue;
+    const item = document.get(part.ref);
+    const line = item && lineOf(patched(item, part.after));
+    if (!item || !line) continue;
+    after.set(item.ref, line);
+    if (part.after.geometry !== undefined || 'fiberCount' in (part.after.fields ?? {})) changed.push(item.ref);
+  }
+  const refs = new Set([...changed, ...successions.map(({ from }) => from)]);
+  return [...refs].flatMap((ref): readonly CableEdit[] => {
+    const was = modelOf(ref) === 'cable' ? lineOf(document.get(ref)) : null;
+    const into = successions.find(({ from }) => from === ref)?.into ?? [ref];
+    const now = into.flatMap((one) => after.get(one) ?? []);
+    return was && now.length > 0 ? [{ was, now }] : [];
+  });
+}
+
+/** The closures that may name these cables, and those that move, as they are before and after. */
+function closuresOf(
+  env: Env,
+  items: readonly ItemChange[],
+  { cables, isEverywhere }: { readonly cables: readonly CableEdit[]; readonly isEverywhere: boolean },
+) {
+  const found = new Map<ItemRef, ClosurePlace>();
+  const take = (item: Item, now = placeOf(item)) =>
+    found.set(item.ref, { id: idOf(item.ref), fields: item.fields, was: placeOf(item), now });
+  if (isEverywhere && cables.length > 0) for (const item of env.document.all('splice')) take(item);
+  for (const { was } of isEverywhere ? [] : cables) {
+    const box = boxOfItem({ geometry: { kind: 'line', path: was.path } });
+    for (const item of box ? env.near(expandBounds(box, 2 * joinToleranceMetres)) : [])
+      if (modelOf(item.ref) === 'splice') take(item);
+  }
+  for (const part of items) {
+    const item =
+      isPatchOf(part, 'splice') && part.after.geometry !== undefined ? env.document.get(part.ref) : undefined;
+    if (item && part.kind === 'patch') take(item, placeOf(patched(item, part.after)));
+  }
+  return [...found.values()];
+}
+
+function written(env: Env, items: readonly ItemChange[], { fields, made }: KeptPlans): readonly ItemChange[] {
+  const left = new Map<ItemRef, Fields>(
+    [...fields].map(([id, set]) => [env.document.current(refOf('splice', id)), set]),
+  );
+  const before = (item: Item, set: Fields) => ({ fields: valuesNow(item, set) });
+  const own = items.map((part): ItemChange => {
+    const item = isPatchOf(part, 'splice') ? env.document.get(part.ref) : undefined;
+    const set = item && left.get(item.ref);
+    if (!item || !set || part.kind !== 'patch') return part;
+    left.delete(item.ref);
+    return {
+      ...part,
+      before: mergedPatch(part.before, before(item, set)),
+      after: mergedPatch(part.after, { fields: set }),
+    };
+  });
+  const others = [...left].flatMap(([ref, set]): readonly ItemChange[] => {
+    const item = env.document.get(ref);
+    return item ? [{ kind: 'patch', ref, before: before(item, set), after: { fields: set } }] : [];
+  });
+  const fresh = made.map(({ at, fields: set }, index): ItemChange => {
+    const name = env.nextName('splice', index);
+    const { projectId } = env;
+    const item = { ref: refOf('splice', env.newId()), projectId, geometry: { kind: 'point', at }, rest: {} } as const;
+    return { kind: 'create', item: { ...item, fields: { ...specOf('splice').defaults, name, ...set } } };
+  });
+  return [...own, ...others, ...fresh];
+}
+
+/**
+ * The parts of an edit with what it changes in the plans of closures, so that every connection still joins the same fibres. Refusals:
+ * breaks-connections (`count`: connections and marks that would be left without their fibres).
+ */
+export function withKeptPlans(
+  env: Env,
+  items: readonly ItemChange[],
+  line?: LineEdit,
+): readonly ItemChange[] | Refusal {
+  const isMoved = (part: ItemChange) => isPatchOf(part, 'splice') && part.after.geometry !== undefined;
+  if (!env.keepPlans) return items;
+  const cables = editedCables(env, items, line?.successions ?? []);
+  if (cables.length === 0 && !items.some(isMoved)) return items;
+  const { document } = env;
+  const kept = env.keepPlans({
+    cables,
+    closures: closuresOf(env, items, { cables, isEverywhere: line !== undefined }),
+    cableOf: (id) => lineOf(document.get(refOf('cable', id))),
+    idNow: (id) => idOf(document.current(refOf('cable', id))),
+    cutFibres: line?.cutFibres ?? 'through',
+  });
+  if (kept.broken > 0) return { refusal: 'breaks-connections', params: { count: kept.broken } };
+  return kept.fields.size + kept.made.length > 0 ? written(env, items, kept) : items;
+}

@@ -1,0 +1,172 @@
+import type { LngLat } from '../../geo/lng-lat';
+import { isWithinMetres } from '../../geo/measure/planar-distance';
+import type { Fields, ItemId } from '../../items/item';
+import type { CableEdit, CableEdits, CableLine, ClosurePlace, KeptPlans } from '../../items/network/cable-edit';
+import { joinToleranceMetres } from '../../items/network/join-tolerance';
+import { parseRound, writeRound } from '../approval/splice-round';
+import { type ClosurePlan, emptyPlan, type FibreEnd, type Side } from '../plan/closure-plan';
+import { compactPlan, writePlan } from '../plan/write-plan';
+import { joinedOpenFibres } from './joined-open-fibres';
+import { endsOf, type Named, namedIn } from './named-closures';
+import { type Cut, cutIn, cutsOf } from './new-cuts';
+import { hasFibresToward, isTurned, placesOn } from './places-on';
+
+/** A cable that changes, with what every closure on it asks. */
+type Edited = CableEdit & { readonly turned: boolean };
+type FibreSide = Extract<Side, { kind: 'fibre' }>;
+
+/** Which cables an edit is about: those that change, and those that a moved closure names. */
+function editedOf({ cables, cableOf, idNow }: CableEdits, named: readonly Named[]): ReadonlyMap<ItemId, Edited> {
+  const edits = new Map<ItemId, Edited>();
+  for (const edit of cables) {
+    const [only] = edit.now;
+    const turned = edit.now.length === 1 && only !== undefined && isTurned(edit.was.path, only.path);
+    edits.set(edit.was.id, { ...edit, turned });
+  }
+  for (const { closure, plan } of named) {
+    if (closure.was === closure.now) continue;
+    for (const { side } of endsOf(plan)) {
+      const id = side.kind === 'fibre' ? idNow(side.cable) : null;
+      const line = id === null || edits.has(id) ? null : cableOf(id);
+      if (line) edits.set(line.id, { was: line, now: [line], turned: false });
+    }
+  }
+  return edits;
+}
+
+/** The part of a cable in which a side lies that a closure names: of the two parts of a cut, the one on the closure's side of it. */
+function partOf({ was, now }: Edited, at: LngLat | null, side: FibreSide): CableLine | undefined {
+  const [first, second] = now;
+  if (!second) return first;
+  const cut = placesOn(was.path, first?.path.at(-1) ?? null)[0] ?? 0;
+  const places = placesOn(was.path, at);
+  const place = places.length > 1 ? (side.toward === 'start' ? Math.max(...places) : 0) : (places[0] ?? 0);
+  if (Math.abs(place - cut) <= joinToleranceMetres) return side.toward === 'start' ? first : second;
+  return place < cut ? first : second;
+}
+
+/** Where a side of a closure is after the edit, and whether fibres that were there are no longer. */
+function movedSide(edit: Edited, { was, now }: ClosurePlace, side: FibreSide) {
+  const part = partOf(edit, was, side) ?? edit.was;
+  const toward = edit.turned ? (side.toward === 'start' ? 'end' : 'start') : side.toward;
+  const hadFibres = hasFibresToward(edit.was.path, placesOn(edit.was.path, was), side.toward);
+  const isLost = hadFibres && !hasFibresToward(part.path, placesOn(part.path, now), toward);
+  return { side: { kind: 'fibre', cable: part.id, toward } as const, part, isLost };
+}
+
+type Move = (side: Side) => { readonly side: Side; readonly isLost: boolean; readonly most: number };
+
+/** What becomes of the sides of one closure. `most`: fibres that are left there, where there are fewer than before. */
+function moveIn(edits: ReadonlyMap<ItemId, Edited>, closure: ClosurePlace, idNow: CableEdits['idNow']): Move {
+  return (side) => {
+    const edit = side.kind === 'fibre' ? edits.get(idNow(side.cable)) : undefined;
+    if (side.kind !== 'fibre' || !edit) return { side, isLost: false, most: Number.POSITIVE_INFINITY };
+    const { side: next, part, isLost } = movedSide(edit, closure, side);
+    const isSmaller = part.fibres !== null && (edit.was.fibres === null || part.fibres < edit.was.fibres);
+    return { side: next, isLost, most: isSmaller ? (part.fibres ?? 0) : Number.POSITIVE_INFINITY };
+  };
+}
+
+/** How many of a row of ends cannot be kept. */
+function lostOf(ends: readonly FibreEnd[], count: number, move: Move): number {
+  const lost = ends.map(({ side, number }) => {
+    const { isLost, most } = move(side);
+    return isLost ? count : Math.max(0, Math.min(count, number + count - 1 - most));
+  });
+  return Math.max(...lost);
+}
+
+function rewritten(plan: ClosurePlan, move: Move): { readonly plan: ClosurePlan; readonly broken: number } {
+  let broken = 0;
+  const moved = (end: FibreEnd): FibreEnd => ({ ...end, side: move(end.side).side });
+  const runs = plan.runs.map((run) => {
+    broken += lostOf([run.from, run.to], run.count, move);
+    return { ...run, from: moved(run.from), to: moved(run.to) };
+  });
+  const marks = plan.marks.map((mark) => {
+    broken += lostOf([mark.from], mark.count, move);
+    return { ...mark, from: moved(mark.from) };
+  });
+  return { plan: compactPlan({ ...plan, runs, marks }), broken };
+}
+
+/** The steps from plan to done name the same ends as the plan. */
+function rewrittenRound(description: unknown, move: Move): Fields {
+  const round = parseRound(description);
+  if (round === 'newer' || round.steps.length === 0) return {};
+  const moved = (end: FibreEnd): FibreEnd => ({ ...end, side: move(end.side).side });
+  const steps = round.steps.map((step) => ({
+    ...step,
+    spans: step.spans.map((span) => ({ ...span, from: moved(span.from), to: moved(span.to) })),
+  }));
+  const text = writeRound(description, { ...round, steps });
+  return text === description ? {} : { description: text };
+}
+
+/** Connections in closures that have changed their order along a cable: they would join other pieces of it. */
+function outOfOrder(edits: ReadonlyMap<ItemId, Edited>, named: readonly Named[], idNow: CableEdits['idNow']): number {
+  let broken = 0;
+  for (const { was, now, turned } of edits.values()) {
+    const [line, second] = now;
+    if (!line || second || line.path === was.path) continue;
+    const stops = named.flatMap(({ closure, plan }) => {
+      const ends = endsOf(plan).filter(({ side }) => side.kind === 'fibre' && idNow(side.cable) === was.id);
+      const [before, after] = [placesOn(was.path, closure.was), placesOn(line.path, closure.now)];
+      const isOnce = ends.length > 0 && before.length === 1 && after.length === 1;
+      return isOnce ? [{ before: before[0] ?? 0, after: (turned ? -1 : 1) * (after[0] ?? 0), count: ends.length }] : [];
+    });
+    let reach = Number.NEGATIVE_INFINITY;
+    for (const { after, count } of stops.toSorted((a, b) => a.before - b.before)) {
+      if (after < reach - joinToleranceMetres) broken += count;
+      reach = Math.max(reach, after);
+    }
+  }
+  return broken;
+}
+
+/** The fields of a record whose plan has changed; null where nothing is to be written. */
+function changedFields({ plan, isNew }: Named, next: ClosurePlan, round: Fields): Fields | null {
+  const before = isNew ? null : writePlan(plan);
+  const connections = writePlan(next);
+  const isSame = JSON.stringify(before) === JSON.stringify(connections);
+  const fields = { ...(isSame ? {} : { connections }), ...round };
+  return Object.keys(fields).length > 0 ? fields : null;
+}
+
+/**
+ * Rewrites the plans of closures after an edit of cables or of the closures' places, so that every connection joins the same fibres: the
+ * sides of a cable that was turned change places, those of a part that was cut off or of a line that another one takes in name that
+ * one, and fibres that nobody has cut go on at a new cut where that is wished. What cannot be kept is counted: a closure that is no longer at its cable, a
+ * fibre that the cable no longer has, an order of closures that is another one, open fibres that would be joined.
+ */
+export function keepPlans(edits: CableEdits): KeptPlans {
+  const named = namedIn(edits);
+  const edited = editedOf(edits, named);
+  const fields = new Map<ItemId, Fields>();
+  const isNamed = (id: ItemId) =>
+    named.some(({ plan }) => endsOf(plan).some(({ side }) => side.kind === 'fibre' && edits.idNow(side.cable) === id));
+  const cuts: readonly Cut[] =
+    edits.cutFibres === 'through'
+      ? cutsOf(
+          [...edited.values()].filter(({ was }) => isNamed(was.id)),
+          named,
+        )
+      : [];
+  let broken = outOfOrder(edited, named, edits.idNow) + joinedOpenFibres([...edited.values()], named, edits.idNow);
+  for (const one of named) {
+    const move = moveIn(edited, one.closure, edits.idNow);
+    const next = rewritten(one.plan, move);
+    broken += next.broken;
+    const own = cuts.filter(({ closure }) => closure === one.closure.id);
+    const plan = own.reduce(cutIn, next.plan);
+    const changed = changedFields(one, plan, rewrittenRound(one.closure.fields['description'], move));
+    if (changed) fields.set(one.closure.id, changed);
+  }
+  const made: { at: LngLat; plan: ClosurePlan }[] = [];
+  for (const cut of cuts.filter(({ closure }) => closure === null)) {
+    const there = made.find(({ at }) => isWithinMetres(at, cut.at, joinToleranceMetres));
+    if (there) there.plan = cutIn(there.plan, cut);
+    else made.push({ at: cut.at, plan: cutIn(emptyPlan, cut) });
+  }
+  return { fields, made: made.map(({ at, plan }) => ({ at, fields: { connections: writePlan(plan) } })), broken };
+}

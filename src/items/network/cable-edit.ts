@@ -1,0 +1,42 @@
+import type { LngLat } from '../../geo/lng-lat';
+import type { Fields, ItemId } from '../item';
+
+/** A cable as far as it matters to what is spliced to it. `fibres`: null where its record does not say. */
+export type CableLine = { readonly id: ItemId; readonly path: readonly LngLat[]; readonly fibres: number | null };
+
+/** A cable that an edit changes: as it was, and the lines that hold its fibres from then on: one, or two after a cut, in its direction. */
+export type CableEdit = { readonly was: CableLine; readonly now: readonly CableLine[] };
+
+/** A closure, and where it stands before and after an edit; null: it has no place. */
+export type ClosurePlace = {
+  readonly id: ItemId;
+  readonly fields: Fields;
+  readonly was: LngLat | null;
+  readonly now: LngLat | null;
+};
+
+/** What becomes of the fibres at a new cut: they go on to the other part, or end there. */
+export type CutFibres = 'through' | 'open';
+
+export type CableEdits = {
+  readonly cables: readonly CableEdit[];
+  /** All closures that may name one of these cables, and those that move. */
+  readonly closures: readonly ClosurePlace[];
+  /** Any other cable of the project. */
+  readonly cableOf: (id: ItemId) => CableLine | null;
+  /** The id that a cable has by now: a closure may still name it by its local one. */
+  readonly idNow: (id: ItemId) => ItemId;
+  readonly cutFibres: CutFibres;
+};
+
+/**
+ * What closures have to say after an edit of cables, so that every connection still joins the same fibres. `fields`: by closure, what of
+ * its record changes. `made`: closures that the edit needs at its cuts. `broken`: connections and marks that could not be kept.
+ */
+export type KeptPlans = {
+  readonly fields: ReadonlyMap<ItemId, Fields>;
+  readonly made: readonly { readonly at: LngLat; readonly fields: Fields }[];
+  readonly broken: number;
+};
+
+export type KeepPlans = (edits: CableEdits) => KeptPlans;
