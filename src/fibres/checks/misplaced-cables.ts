@@ -2,8 +2,8 @@ import type { LngLat } from '../../geo/lng-lat';
 import { type Message, message } from '../../i18n/message';
 import type { Item, ItemId } from '../../items/item';
 import { nameOf } from '../../items/names/name-of';
-import { hasFibresToward, placesOn } from '../edits/places-on';
 import { endsOf } from '../edits/named-closures';
+import { hasFibresToward, placesOn } from '../edits/places-on';
 import type { ClosurePlan, FibreEnd, Toward } from '../plan/closure-plan';
 import { compactPlan } from '../plan/write-plan';
 

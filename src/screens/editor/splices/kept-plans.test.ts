@@ -379,6 +379,7 @@ describe('any edits of a spliced network', () => {
       }),
       { numRuns: process.env['TEST_ALL'] ? 1000 : 150 },
     );
-    for (const name of ['refused', 'reverse-lines', 'split-line', 'merge-lines']) expect(did.get(name)).toBeGreaterThan(0);
+    for (const name of ['refused', 'reverse-lines', 'split-line', 'merge-lines'])
+      expect(did.get(name)).toBeGreaterThan(0);
   });
 });
