@@ -111,7 +111,8 @@ describe('add-item', () => {
       { model: 'permit', geometry: { kind: 'area', polygons: [path([0, 0], [50, 50], [50, 0], [0, 50])] } },
       'crosses-itself',
     ],
-    ['a point off the globe', { model: 'pole', geometry: { kind: 'point', at: [181, 0] } }, 'out-of-range'],
+    ['a point off the globe', { model: 'pole', geometry: { kind: 'point', at: [0, 90.1] } }, 'out-of-range'],
+    ['a point more than a turn off', { model: 'pole', geometry: { kind: 'point', at: [361, 0] } }, 'out-of-range'],
     ['a point that is no number', { model: 'pole', geometry: { kind: 'point', at: [Number.NaN, 0] } }, 'out-of-range'],
   ])('refuses %s', (_, made, refusal) => {
     expect(addItem(envOf(), made)).toEqual({ refusal });

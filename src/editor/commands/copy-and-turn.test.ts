@@ -60,6 +60,6 @@ describe('duplicate-items', () => {
   it('does not copy a document, nor off the globe', () => {
     const document = pointItem('document', 2, [0, 0]);
     expect(duplicateItems(envOf([document]), { refs: [document.ref], by: [0, 0] })).toEqual({ refusal: 'not-copied' });
-    expect(duplicateItems(envOf([line]), { refs: [line.ref], by: [200, 0] })).toEqual({ refusal: 'out-of-range' });
+    expect(duplicateItems(envOf([line]), { refs: [line.ref], by: [0, 100] })).toEqual({ refusal: 'out-of-range' });
   });
 });

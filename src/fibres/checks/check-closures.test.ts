@@ -64,7 +64,7 @@ describe('checks of closures', () => {
     ]);
   });
 
-  it('find a cable that does not come there, and one whose sides are exchanged, with what mends them', () => {
+  it('find a cable that lies elsewhere or on its other side, each with its fix', () => {
     const laid = (...path: readonly (readonly [number, number])[]): Item => ({
       ...common,
       ref: 'cable:7',
