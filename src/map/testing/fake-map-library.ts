@@ -185,12 +185,12 @@ export class FakeMapLibrary {
     this.draw();
   }
   panBy = () => undefined;
-  jumpTo(look: unknown): void {
+  jumpTo(look: unknown, event: unknown = {}): void {
     this.looks.push(look);
-    this.fire('move');
+    this.fire('move', event);
   }
-  easeTo(look: unknown): void {
-    this.jumpTo(look);
+  easeTo(look: unknown, event?: unknown): void {
+    this.jumpTo(look, event);
   }
   getZoom = () => 15;
   getPixelRatio = () => 1;

@@ -46,8 +46,10 @@ function open(protocol: Geocoder['protocol']): void {
     view: () => ({ center: [0, 0], zoom: 1 }),
     setView: (view: unknown) => went.push(view),
     fit: (bounds: unknown) => went.push(bounds),
+    setPreview: () => undefined,
   };
-  const env = { engine, announce: () => undefined } as unknown as ActionEnv;
+  const editor = { store: { subscribe: () => () => undefined } };
+  const env = { editor, engine, announce: () => undefined } as unknown as ActionEnv;
   render(<StartPlaceDialog env={() => env} />);
 }
 

@@ -11,8 +11,13 @@ beforeEach(() => {
   window.matchMedia = () =>
     ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as unknown as MediaQueryList;
   askStartPlace(7);
-  const engine = { view: () => ({ center: [0, 0], zoom: 1 }), setView: (view: unknown) => went.push(view) };
-  const env = { engine, announce: () => undefined } as unknown as ActionEnv;
+  const engine = {
+    view: () => ({ center: [0, 0], zoom: 1 }),
+    setView: (view: unknown) => went.push(view),
+    setPreview: () => undefined,
+  };
+  const editor = { store: { subscribe: () => () => undefined } };
+  const env = { editor, engine, announce: () => undefined } as unknown as ActionEnv;
   render(<StartPlaceDialog env={() => env} />);
 });
 afterEach(cleanup);
