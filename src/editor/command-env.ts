@@ -25,7 +25,7 @@ export type CommandEnv = {
   readonly nextName: (model: ModelKey, offset: number) => string;
   /** What a further part of a line is called: "A-0006 /2", or the next free name of our own series; `offset` counts on. */
   readonly partName: (item: Item, offset: number) => string;
-  /** What closures have to say after an edit of cables. Without it their plans stay as they are. */
+  /** Gives the plans of closures after an edit of cables. Without it, plans stay as they are. */
   readonly keepPlans?: KeepPlans;
 };
 
@@ -46,7 +46,7 @@ export function isRefusal(answer: object): answer is Refusal {
   return 'refusal' in answer;
 }
 
-/** What is drawn across the antimeridian goes on beyond 180° there; items are kept within ±180°. */
+/** A drawing across the antimeridian has longitudes beyond 180°; items are kept within ±180°. */
 function onGlobe(part: ItemChange): ItemChange {
   if (part.kind === 'create') {
     const geometry = part.item.geometry && shapeOntoGlobe(part.item.geometry);

@@ -18,7 +18,7 @@ export function keepDropped(core: EditorCore, drawing: Dropped): void {
   core.batch.put({ undo: droppedNote });
 }
 
-/** What undo brings back now, which is brought back by that; null: a step of the history is next. */
+/** The drawing that the next undo brings back; null: the next undo takes back a step of the history. */
 export function takeDropped(core: EditorCore): DroppedDrawing | null {
   const dropped = core.undoBringsBack;
   if (!dropped) return null;

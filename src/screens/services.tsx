@@ -148,7 +148,7 @@ export type DeviceServices = {
   readonly pinCopy: (projectId: number, isPinned: boolean) => Promise<void>;
   /** What was asked to be kept on this device. */
   readonly kept: { readonly areas: KeptAreas; readonly files: KeptFiles };
-  /** What this user had begun, and what is no edit yet. */
+  /** Unfinished drawings and forms of this user. */
   readonly unfinished: UnfinishedStore;
   /** Documents that need no network. */
   readonly documents: DocumentCache;

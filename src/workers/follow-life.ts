@@ -1,5 +1,5 @@
 /**
- * How the page hears that a worker was killed. No event tells that: a browser that needs memory ends a worker without a word. So each
+ * How the page learns that a worker was killed. No event reports it: a browser that needs memory ends a worker silently. So each
  * worker holds a lock as long as it lives, and the page waits for that lock.
  */
 
@@ -9,7 +9,7 @@ function isLife(data: unknown): data is Life {
   return typeof data === 'object' && data !== null && 'life' in data && typeof data.life === 'string';
 }
 
-/** Where the browser has no locks, a silence is all that tells of an end. */
+/** Without locks in the browser, only silence shows that a worker has ended. */
 const locks = () => globalThis.navigator?.locks;
 
 const forever = new Promise<never>(() => undefined);

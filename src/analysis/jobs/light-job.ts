@@ -60,8 +60,9 @@ function* shapesOf(items: JobItems): Generator<CableShape> {
 }
 
 /**
- * The network of fibres of the whole project, without what is abandoned: that carries no light. Cables are named as their items are. Begun again when `revision` shows that head has
- * changed: then closures are looked through for the cables that they name, and no record is decoded before light comes to it.
+ * The network of fibres of the whole project, without abandoned cables and closures, which carry no light. A cable has the id of its
+ * item. When `revision` shows that head has changed, the network is built again: closures are searched for the cables that they name,
+ * and no record is decoded before light comes to it.
  */
 export function* fibreNetworkOf(items: JobItems, revision: number): Generator<number, FibreNetwork> {
   const known = built.get(items);

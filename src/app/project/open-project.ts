@@ -34,7 +34,7 @@ export type Opener = {
   readonly showPeople?: InStepPorts['showPeople'];
   /** The copy of a project is as the service has it; `isOpen`: so is what the editor shows. */
   readonly kept?: (projectId: number, isOpen: boolean) => void;
-  /** Hears what the service offers beyond the interface, from its answer or from the copy of a project. */
+  /** Learns the additions of the service from its answer or from the copy of a project. */
   readonly noteAdditions?: (additions: readonly Addition[]) => void;
   readonly left: LeftProject;
 } & Wiring;
@@ -60,7 +60,7 @@ type Known = { readonly lists: KnownLists; isTold: boolean; additions: readonly 
 
 type Said = Pick<ProjectCopy, 'isTold' | 'additions' | 'at'>;
 
-/** What the service has said, now or when the copy was made; a copy of an earlier version says nothing of additions. */
+/** The answer of the service, now or when the copy was made; a copy of an earlier version lacks the additions. */
 function noteSaid({ noteAdditions }: Opener, known: Known, said: Said): void {
   known.isTold = said.isTold ?? false;
   known.at = said.at;

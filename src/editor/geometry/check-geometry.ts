@@ -14,8 +14,9 @@ export type GeometryCheck = {
 };
 
 /**
- * Why a geometry may not be committed, or null; longitudes may go on beyond ±180°, as a change puts them back. Always what the service would refuse (A12): too-few-points,
- * too-many-points, out-of-range. Also zero-length, unless it was so before; for own drawing, crosses-itself as well.
+ * Why a geometry may not be committed, or null. Longitudes may lie beyond ±180°: a change puts them back within it. Refusals that the
+ * service would give too (A12): too-few-points, too-many-points, out-of-range. Also zero-length, unless the shape had no length before;
+ * for the user's own drawing, crosses-itself.
  */
 export function checkGeometry(drawn: ItemGeometry, { own, before }: GeometryCheck): Refusal | null {
   const geometry = shapeOntoGlobe(drawn);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type FixClock, fixAge, noteReading } from './fix-age';
 
-/** What is known after readings that were taken and came at these times, in seconds. */
+/** The clock after readings that were taken and arrived at these times, in seconds. */
 const after = (...readings: readonly (readonly [taken: number, came: number])[]) =>
   readings.reduce<FixClock | null>(
     (clock, [taken, came]) => noteReading(clock, { time: taken * 1000 }, came * 1000),

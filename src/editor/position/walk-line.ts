@@ -10,7 +10,7 @@ export type Walk = {
   readonly vertex: LngLat | null;
   /** Readings since then, each some metres from the one before. */
   readonly since: readonly LngLat[];
-  /** The last reading that was good enough, also of somebody who stands; null: there is none. */
+  /** The last reading that was good enough, also while the user stands still; null: none yet. */
   readonly last: Pick<Fix, 'at' | 'time'> | null;
 };
 
@@ -32,14 +32,14 @@ const straight = 1;
 const noise = 0.5;
 
 /**
- * Readings further apart than this are no walk that is known: so many seconds in which somebody went so many metres, or so many
+ * Between readings further apart than this the way is not known: so many seconds in which the user went so many metres, or so many
  * metres in whatever time.
  */
 const gap = { seconds: 30, metres: 15, jumpM: 60 } as const;
 
 /**
  * The gap between the last good reading of a walk and this one, or null: where a receiver found nothing, or nothing exact enough, where
- * the page was hidden, or where the walk goes on from a vertex elsewhere. Whoever stands still through it leaves none.
+ * the page was hidden, or where the walk goes on from a vertex elsewhere. A user who stands still leaves no gap.
  */
 export function walkGap({ last }: Walk, { at, accuracyM, time }: Reading): WalkGap | null {
   if (!last) return null;

@@ -27,7 +27,7 @@ import type { ItemChange, Refusal } from '../change';
 import type { EditorDocument } from '../document/document';
 import { pathOf } from '../geometry/vertex';
 
-/** What a command knows about lines and their new shapes do not say: that a line becomes two, in its direction, or goes into another one. */
+/** An edit of lines with facts that shapes alone do not show: which lines a line is split into, in its direction, or merged into. */
 export type LineEdit = {
   readonly items: readonly ItemChange[];
   readonly successions: readonly { readonly from: ItemRef; readonly into: readonly ItemRef[] }[];

@@ -61,7 +61,7 @@ function mixedColours({ runs }: ClosurePlan, cableOf: CableOf): readonly [Item, 
   return null;
 }
 
-/** The abandoned cables that the connections of a plan still use. */
+/** Abandoned cables that the connections of a plan still use. */
 function goneCables({ runs }: ClosurePlan, cableOf: CableOf): readonly Item[] {
   return [...cablesOfPlan({ runs, marks: [] })].flatMap((id) => {
     const cable = cableOf(id);
@@ -70,10 +70,9 @@ function goneCables({ runs }: ClosurePlan, cableOf: CableOf): readonly Item[] {
 }
 
 /**
- * What is wrong in closures (docs/domain.md 6.15 to 6.17): rules of the model of fibres that are broken, one finding for each closure;
- * abandoned cables
- * that a plan still uses; connections that name cables by name; fibres of two orders of colours that are spliced. Closures that are gone are not looked at.
- * Answers null now and then: there it may be stopped.
+ * Checks closures (docs/domain.md 6.15 to 6.17) for broken rules of the fibre model (one finding for each closure), abandoned cables
+ * that a plan still uses, cables that lie elsewhere, connections that name cables by name, and splices between two orders of colours.
+ * Abandoned closures are left out. Yields null where the check may be stopped.
  */
 export function checkClosures(closures: Iterable<Item>, cableOf: CableOf): Iterable<Finding | null> {
   const limits = limitsOf(cableOf);

@@ -7,7 +7,7 @@ import { hasFibresToward, placesOn } from '../edits/places-on';
 import type { ClosurePlan, FibreEnd, Toward } from '../plan/closure-plan';
 import { compactPlan } from '../plan/write-plan';
 
-/** A cable that a closure names where it is not: what is wrong, and the plan without that. */
+/** A cable that a closure names and that does not lie there: the fault, and the plan without it. */
 export type MisplacedCable = { readonly cable: Item; readonly fault: Message; readonly mended: ClosurePlan };
 
 const isOf = (cable: ItemId, { side }: FibreEnd) => side.kind === 'fibre' && side.cable === cable;
@@ -22,7 +22,7 @@ function exchanged(plan: ClosurePlan, cable: ItemId): ClosurePlan {
   return { ...plan, runs, marks: plan.marks.map((mark) => ({ ...mark, from: other(mark.from) })) };
 }
 
-/** The plan without what it says of a cable. */
+/** The plan without connections and marks of a cable. */
 function without(plan: ClosurePlan, cable: ItemId): ClosurePlan {
   const runs = plan.runs.filter(({ from, to }) => !isOf(cable, from) && !isOf(cable, to));
   return compactPlan({ ...plan, runs, marks: plan.marks.filter(({ from }) => !isOf(cable, from)) });

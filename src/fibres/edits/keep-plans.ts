@@ -11,7 +11,7 @@ import { endsOf, type Named, namedIn } from './named-closures';
 import { type Cut, cutIn, cutsOf } from './new-cuts';
 import { hasFibresToward, isTurned, placesOn } from './places-on';
 
-/** A cable that changes, with what every closure on it asks. */
+/** A cable that changes, and whether its direction does. */
 type Edited = CableEdit & { readonly turned: boolean };
 type FibreSide = Extract<Side, { kind: 'fibre' }>;
 
@@ -56,7 +56,7 @@ function movedSide(edit: Edited, { was, now }: ClosurePlace, side: FibreSide) {
 
 type Move = (side: Side) => { readonly side: Side; readonly isLost: boolean; readonly most: number };
 
-/** What becomes of the sides of one closure. `most`: fibres that are left there, where there are fewer than before. */
+/** Maps the sides of one closure to their sides after the edit. `most`: how many fibres the cable has after it. */
 function moveIn(edits: ReadonlyMap<ItemId, Edited>, closure: ClosurePlace, idNow: CableEdits['idNow']): Move {
   return (side) => {
     const edit = side.kind === 'fibre' ? edits.get(idNow(side.cable)) : undefined;

@@ -149,6 +149,14 @@ describe('our own export comes back whole', () => {
     expect(await itemsIn(readItemsTable, itemsCsvOf([item], 'wkt'))).toEqual([comparable(whole(item))]);
   });
 
+  it('with longitudes that are counted on beyond 180°', async () => {
+    const at = (lng: number): Item => {
+      return { ref: 'pole:1', projectId: 1, geometry: { kind: 'point', at: [lng, 1] }, fields: {}, rest: {} };
+    };
+    expect(await itemsIn(readForeignGeoJson, geoJsonOf([at(181)]))).toEqual([comparable(whole(at(-179)))]);
+    expect(await itemsIn(readItemsTable, itemsCsvOf([at(181)], 'lat-lng'))).toEqual([comparable(whole(at(-179)))]);
+  });
+
   it('with blanks where a list should be', async () => {
     const [geometry, fields] = [{ kind: 'point', at: [8, 47] } as const, { attachments: ' ' }];
     const item: Item = { ref: 'pole:1', projectId: 1, geometry, fields, rest: {} };

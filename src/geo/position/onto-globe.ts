@@ -12,6 +12,6 @@ export function isOnGlobe([lng, lat]: LngLat): boolean {
 /** The same place with a longitude within ±180°, as services keep it; what is not on the globe stays as it is. */
 export function ontoGlobe(at: LngLat): LngLat {
   if (Math.abs(at[0]) <= 180 || !isOnGlobe(at)) return at;
-  // What floats leave behind the tenth decimal is a thousandth of a millimetre.
+  // Ten decimals are a hundredth of a millimetre; the rest is an error of the subtraction.
   return [Math.round(wrapLongitude(at[0]) * 1e10) / 1e10, at[1]];
 }

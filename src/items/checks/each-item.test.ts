@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ItemRef, refOf } from '../item';
-import { eachItem, mostSteps } from './each-item';
+import { eachItem } from './each-item';
 import type { Finding } from './finding';
 
 const lines = [1, 2, 3].map((id) => ({ ref: refOf('segment', id) }));
@@ -36,6 +36,5 @@ describe('a check over items', () => {
   it('may be stopped after each step', () => {
     const steps = [...eachItem(lines, () => [null, null])];
     expect(steps).toEqual(Array.from({ length: 6 }, () => null));
-    expect(mostSteps).toBeGreaterThan(100);
   });
 });

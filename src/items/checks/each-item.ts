@@ -5,7 +5,7 @@ import type { Finding } from './finding';
 export const stepSize = 50_000;
 
 /** Steps after which a check gives an item up: some seconds. An item of 20,000 vertices that lie apart needs a few. */
-export const mostSteps = 2000;
+const mostSteps = 2000;
 
 /** Items between two steps of a check, where each needs little. */
 const stride = 200;

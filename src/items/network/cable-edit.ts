@@ -1,7 +1,7 @@
 import type { LngLat } from '../../geo/lng-lat';
 import type { Fields, ItemId } from '../item';
 
-/** A cable as far as it matters to what is spliced to it. `fibres`: null where its record does not say. */
+/** The part of a cable that splices depend on. `fibres`: null where its record has no count. */
 export type CableLine = { readonly id: ItemId; readonly path: readonly LngLat[]; readonly fibres: number | null };
 
 /** A cable that an edit changes: as it was, and the lines that hold its fibres from then on: one, or two after a cut, in its direction. */
@@ -15,7 +15,7 @@ export type ClosurePlace = {
   readonly now: LngLat | null;
 };
 
-/** What becomes of the fibres at a new cut: they go on to the other part, or end there. */
+/** The state of fibres at a new cut: connected to the other part, or open. */
 export type CutFibres = 'through' | 'open';
 
 export type CableEdits = {

@@ -85,14 +85,14 @@ function aim(state: PointerState, gesture: Gesture, input: PointerInput): void {
   state.options.onFinger?.(input.pixel);
 }
 
-/** Ends what a pointer had begun, as if it had never been there. */
+/** Cancels the gesture of a pointer. */
 function letGo(state: PointerState): void {
   if (state.gesture?.taken) state.options.editor.send({ type: 'cancel' });
   if (state.gesture?.aiming) state.options.editor.send({ type: 'leave' });
   end(state);
 }
 
-/** True when a palm is all that this is about: what it had begun before it was known for one is ended. */
+/** True for an event of a palm. A gesture that it began before it was recognised is cancelled. */
 function isOfPalm(state: PointerState, event: PointerEvent): boolean {
   const { palms, down, gesture } = state;
   if (!palms.ignores(event)) return false;

@@ -3,7 +3,7 @@ const penNear = 1500;
 /** No finger's contact is longer than this, CSS pixels: a thumb that lies flat has about 45. */
 const fingerSize = 60;
 
-/** Tells a hand that rests on the screen from fingers. Pointer events come first, then the touch events of the same contact. */
+/** Distinguishes a hand that rests on the screen from fingers. Pointer events come first, then the touch events of the same contact. */
 export type PalmWatch = {
   /** True for a pointer event that no tool hears: a palm's, from its first contact to its end. */
   readonly ignores: (event: PointerEvent) => boolean;

@@ -9,7 +9,7 @@ import { userKey } from '../storage/user-key';
 
 /**
  * Something that a user had begun in a project, and that is not an edit yet: a drawing, or the form of an item. `at`: when it was changed
- * last, wall clock milliseconds; `content`: as whoever began it needs it to go on.
+ * last, wall clock milliseconds; `content`: the data that the drawing or form needs to continue.
  */
 export type Unfinished = {
   readonly kind: 'drawing' | 'form';
@@ -31,13 +31,13 @@ type UnfinishedDatabase = IDBPDatabase<UnfinishedSchema>;
 export type UnfinishedStore = {
   /** From now on this user's. `isTabOnly`: of a sign-in that ends with its tab, which keeps nothing. */
   readonly open: (user: string, isTabOnly?: boolean) => void;
-  /** Keeps what this page is at, in place of what it was before; it is on the device when this resolves. */
+  /** Keeps the page's work of this kind in place of the one before; it is on the device when this resolves. */
   readonly keep: (work: Unfinished) => Promise<void>;
-  /** What this page was at is finished, or given up. */
+  /** Forgets this page's work of a kind: it is finished, or the user gave it up. */
   readonly finish: (kind: Unfinished['kind']) => Promise<void>;
-  /** This page leaves its project: what it was at stays, and is nobody's any more. */
+  /** This page leaves its project: its works stay on the device and may be offered again. */
   readonly leave: () => void;
-  /** What nobody is at any more in a project, the last one first. */
+  /** Unfinished works of a project that no open page continues, newest first. */
   readonly left: (projectId: number) => Promise<readonly (Unfinished & { readonly id: string })[]>;
   readonly remove: (id: string) => Promise<void>;
   /** Nothing is left of this user's. */

@@ -145,7 +145,7 @@ function FollowAddress({ going, ...parts }: FollowAddressProps) {
   return <SplicesAtAddress opened={parts.opened} />;
 }
 
-/** What can be done with the selection, and in field mode again and again. */
+/** The bar of the selection; in field mode with the common actions. */
 function HandBar(parts: ComponentProps<typeof SelectionBar>) {
   return (
     <>

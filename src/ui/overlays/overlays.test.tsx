@@ -123,18 +123,24 @@ describe('a toast', () => {
     expect(onUndo).toHaveBeenCalledOnce();
   });
 
-  it('goes when it holds no longer', async () => {
-    const over = new AbortController();
+  /** Renders the provider of toasts; `show` is there once it is rendered. */
+  function renderToasts() {
     const shown: { show?: ReturnType<typeof useToasts>['show'] } = {};
-    const Teller = () => {
+    const Holder = () => {
       shown.show = useToasts().show;
       return null;
     };
     render(
       <ToastProvider>
-        <Teller />
+        <Holder />
       </ToastProvider>,
     );
+    return shown;
+  }
+
+  it('goes when it holds no longer', async () => {
+    const over = new AbortController();
+    const shown = renderToasts();
     act(() => shown.show?.({ title: 'Its status is “abandoned” now', over: over.signal }));
     expect((await screen.findAllByText('Its status is “abandoned” now')).length).toBeGreaterThan(0);
     act(() => over.abort());
@@ -142,16 +148,7 @@ describe('a toast', () => {
   });
 
   it('is one for all messages of a topic, which it counts until it is gone', async () => {
-    const shown: { show?: ReturnType<typeof useToasts>['show'] } = {};
-    const Teller = () => {
-      shown.show = useToasts().show;
-      return null;
-    };
-    render(
-      <ToastProvider>
-        <Teller />
-      </ToastProvider>,
-    );
+    const shown = renderToasts();
     const tell = (name: string) =>
       act(() =>
         shown.show?.({

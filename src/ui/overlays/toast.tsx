@@ -18,7 +18,7 @@ export type ToastMessage = {
    * words are one toast.
    */
   readonly topic?: string;
-  /** What more than one message of the topic are called together: the last of them stand below it. */
+  /** The title of several messages of the topic; the last messages stand below it. */
   readonly several?: (count: number) => string;
   /** It was closed, or has left by itself. */
   readonly onGone?: () => void;
@@ -27,7 +27,7 @@ export type ToastMessage = {
 /** Titles of those messages that share a toast, by its id. */
 const TitlesContext = createContext<Map<string, readonly string[]>>(new Map());
 
-/** Messages of one toast that are read below what they are called together. */
+/** Messages of one toast, shown below their common title. */
 const linesBelow = 3;
 /** Milliseconds that a toast stays: longer when it offers something to reach for. */
 const timeouts = { words: 6000, action: 10_000 } as const;

@@ -20,7 +20,7 @@ export type LineSplit = {
   readonly ref: ItemRef;
   readonly cut: PathCut;
   readonly exchange?: boolean;
-  /** What becomes of the fibres of a cable that nobody has cut there; they go on unless one says otherwise. */
+  /** The state, at the new cut, of fibres that pass uncut; by default they are connected through. */
   readonly fibres?: CutFibres;
 };
 

@@ -153,7 +153,7 @@ function putBack<Own>(sketch: Sketch<Own>, context: SketchContext<Own>): SketchR
   return takenSketch(next ? { ...sketch, path: [...sketch.path, next], undone } : sketch, context);
 }
 
-/** What would be lost with the sketch: more than a first click; null: nothing. */
+/** The sketch, where more than a first click would be lost with it; else null. */
 function keptOf<Own>({ done, path, own, captured }: Sketch<Own>, { keeps }: SketchKind<Own>): Dropped | null {
   if (!keeps || (path.length < 2 && done.length === 0)) return null;
   return { done, path, ...keeps.parts(own), ...(captured.length > 0 ? { captured } : {}) };

@@ -115,7 +115,7 @@ function useBroughtFiles({ editor, engine, on }: Options, receive: Receive): voi
 /** `where` as null: they were chosen to be imported. */
 type Receive = (files: readonly File[], where: FileTarget | null) => void;
 
-/** What becomes of files on the editor, by whichever way they came: map data is looked at first, anything else is a document. */
+/** Takes files on the editor, however they came: map data opens in the preview, other files become documents. */
 function useReceive({ editor, onMapFiles }: Options, take: AddFiles['addFiles']): Receive {
   const toasts = useToasts();
   return useCallback(
@@ -148,7 +148,7 @@ export function useEditorFiles(options: Options): {
   readonly onChosen: (files: readonly File[]) => void;
   readonly layer: ReactNode;
 } {
-  // What was added is announced as every step is; what was not, by a toast.
+  // Added files are announced as each step is; refused files by a toast.
   const { addFiles: take } = useAddFiles(quiet);
   const receive = useReceive(options, take);
   useBroughtFiles(options, receive);

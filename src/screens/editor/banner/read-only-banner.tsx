@@ -13,7 +13,7 @@ function useDenied(projectId: number): number {
   const outbox = useOutbox();
   useStore(outbox.store, (state) => state.items);
   if (outbox.store.getState().attention === 0) return 0;
-  // One refusal closes the project: what was not tried waits for the same right.
+  // One refusal closes the project: edits that were not tried wait for the same right.
   const waiting = outbox.outstanding(projectId);
   return waiting.some(({ error }) => error?.kind === 'denied') ? waiting.length : 0;
 }

@@ -16,7 +16,7 @@ type Props = {
 const often = ['visit-each', 'my-orders'];
 const actions = [...[...guideActions, ...ordersActions].filter(({ id }) => often.includes(id)), undo];
 
-/** What is done again and again in the field, at the edge of the map where the thumb of one hand lies. */
+/** The common actions of field work, at the edge of the map that the thumb of one hand reaches. */
 export function ThumbButtons({ editor, perform }: Props) {
   const isField = useStore(fieldModeStore, ({ on }) => on);
   const isNothingToUndo = useStore(editor.store, (state) => state.undo === null && state.draft === null);

@@ -24,7 +24,7 @@ export type OperationText = {
 
 type Of<Kind extends GeometryOperation['kind']> = Extract<GeometryOperation, { kind: Kind }>;
 
-/** What becomes of the fibres of a cable at the cut, and the other choice. */
+/** Shows whether fibres are connected through the cut or left open, and offers the other choice. */
 function fibresText(fibres: CutFibres | null): OperationText['fibres'] {
   if (fibres === null) return null;
   return fibres === 'through'

@@ -63,7 +63,7 @@ function usePreview(engine: MapEngine | null, plan: Plan): void {
   }, [engine, plan]);
 }
 
-/** What is meant as of now, and the command that makes it. */
+/** The draft as it is now, and the command that makes it. */
 function usePermit({ editor, engine }: Props, refs: readonly ItemRef[]) {
   const command = useCommand();
   const metres = useStore(permitStore, (state) => state.metres);

@@ -6,7 +6,7 @@ const isOfMap = (target: EventTarget | null) => target instanceof HTMLCanvasElem
 
 type Answers = {
   readonly end: () => void;
-  /** Absent for a question that nobody asked for: an Enter that ends something else would answer it. */
+  /** Absent for a question that the editor asks by itself: an Enter meant for a drawing would answer it. */
   readonly accept?: () => void;
 };
 

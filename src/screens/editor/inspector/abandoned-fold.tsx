@@ -8,7 +8,7 @@ import { ModelSymbol } from '../model-symbol';
 
 type Props = { readonly sums: readonly Pick<ModelSum, 'model' | 'abandoned'>[] };
 
-/** What is counted apart, as one line for all models; opened, model by model. Nothing where nothing is abandoned. */
+/** Counts abandoned items in one line; opened, by model. Renders nothing without abandoned items. */
 export function AbandonedFold({ sums }: Props) {
   const units = useUnits();
   const apart = sums.filter(({ abandoned }) => abandoned.count > 0);

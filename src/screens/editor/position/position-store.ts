@@ -18,7 +18,7 @@ export type PositionState = {
   /** A track is replayed instead of the device's own position. */
   readonly simulated: boolean;
   readonly position: FilteredPosition | null;
-  /** What the readings tell of the receiver's clock. */
+  /** The receiver's clock, as its readings show it. */
   readonly clock: FixClock | null;
   readonly fault: PositionFault | null;
   /** Counts how often it was tried again after a fault. */

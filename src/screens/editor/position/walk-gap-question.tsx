@@ -5,7 +5,7 @@ import { positionStore } from './position-store';
 import type { PositionParts } from './use-position';
 import { connectGap, endAtGap, gapText, newLineBehindGap } from './walk-or-end';
 
-/** Asks what becomes of a stretch of the walk without readings. Nothing where there is none. */
+/** Asks how the walk continues over a stretch without readings. Renders nothing without such a stretch. */
 export function WalkGapQuestion({ editor, announce }: Pick<PositionParts, 'editor' | 'announce'>) {
   const gap = useStore(positionStore, (state) => state.gap);
   if (!gap) return null;

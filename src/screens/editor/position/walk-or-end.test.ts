@@ -10,7 +10,7 @@ const home: LngLat = [9.14, 47.71];
 const away = (metres: number) => destination(home, 90, metres);
 const begin = 1_764_000_000_000;
 
-/** Somebody who walks a segment: a reading after so many seconds, so many metres east of home. */
+/** A reading of a walk: so many seconds after its start, so many metres east of home. */
 function walker() {
   let ids = 0;
   const editor = createEditor({ newId: () => `local:n${++ids}`, newChangeId: () => `c${++ids}` });

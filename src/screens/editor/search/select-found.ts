@@ -4,6 +4,7 @@ import { text } from '../../../i18n/text';
 import { type ItemRef, modelOf } from '../../../items/item';
 import { nameOf } from '../../../items/names/name-of';
 import type { BasemapPlace } from '../../../map/basemap/basemap-places';
+import type { MapEngine } from '../../../map/engine/map-engine';
 import { modelName } from '../../text/model-name';
 import { writtenPlace } from '../../text/quantities/quantity';
 import type { ActionEnv } from '../actions/action';
@@ -18,25 +19,26 @@ const near = 17;
 /** More found items than this are not selected at once. */
 const mostSelected = 20_000;
 
-/** Ends the mark of the place that was found last. */
-let endMark = (): void => undefined;
+/** Ends the mark of the place that was found last on a map. */
+const marks = new WeakMap<MapEngine, () => void>();
 
 /** Marks a place that is no item until something else is selected, drawn or undone. */
 function markPlace({ editor, engine }: ActionEnv, paths: BasemapPlace['paths']): void {
-  endMark();
   if (!engine) return;
+  marks.get(engine)?.();
   engine.setPreview(
     paths.filter(({ length }) => length > 1),
     paths.flatMap((path) => (path.length === 1 ? path : [])),
   );
   const stop = editor.store.subscribe((now, before) => {
-    if (now.selection !== before.selection || now.tool !== before.tool || now.undo !== before.undo) endMark();
+    if (now.selection !== before.selection || now.tool !== before.tool || now.undo !== before.undo) end();
   });
-  endMark = () => {
+  const end = () => {
     stop();
     engine.setPreview(null);
-    endMark = () => undefined;
+    marks.delete(engine);
   };
+  marks.set(engine, end);
 }
 
 /** Flies to a place. */

@@ -5,6 +5,7 @@ import { type ClosurePlan, keyOfSide, type Side, type Toward } from '../../../fi
 import type { SideLimits } from '../../../fibres/plan/plan-refusal';
 import { isWithinMetres } from '../../../geo/measure/planar-distance';
 import { text } from '../../../i18n/text';
+import { isGone } from '../../../items/checks/scene';
 import { type Item, type ItemId, idOf, modelOf, refOf } from '../../../items/item';
 import { nameOf } from '../../../items/names/name-of';
 import { joinToleranceMetres } from '../../../items/network/join-tolerance';
@@ -59,10 +60,12 @@ function cableSides(cable: Item, closure: Item): SideHere[] {
   });
 }
 
-/** The cables that end at a closure or pass it, and those that its plan names. */
+/** The cables that end at a closure or pass it, without abandoned ones, and all cables that its plan names. */
 function cablesAt(editor: Editor, closure: Item, plan: ClosurePlan): readonly Item[] {
   const found = connectionsOf(editor.env(), closure);
-  const near = [...(found?.ending.map(({ item }) => item) ?? []), ...(found?.passing ?? [])];
+  const near = [...(found?.ending.map(({ item }) => item) ?? []), ...(found?.passing ?? [])].filter(
+    (item) => !isGone(item),
+  );
   const named = [...cablesOfPlan(plan)].flatMap((id) => editor.document.get(refOf('cable', id)) ?? []);
   const cables = new Map(
     [...near, ...named].filter(({ ref }) => modelOf(ref) === 'cable').map((one) => [one.ref, one]),

@@ -15,7 +15,7 @@ type Left = Awaited<ReturnType<UnfinishedStore['left']>>;
 
 const nothing: Left = [];
 
-/** What was left unfinished in the project, as it was when the project opened; and how one of it is taken away. */
+/** Unfinished works of the project when it opened, and a function that removes one. */
 function useLeft(unfinished: UnfinishedStore, projectId: number, isOpen: boolean) {
   const [left, setLeft] = useState(nothing);
   useEffect(() => {
@@ -35,7 +35,7 @@ function useLeft(unfinished: UnfinishedStore, projectId: number, isOpen: boolean
 
 type Props = { readonly projectId: number; readonly engine: MapEngine | null };
 
-/** Offers to go on with what an earlier page left unfinished in this project, one after the other. Nothing where nothing is. */
+/** Offers to continue the unfinished works of earlier pages in this project, one after the other. */
 export function UnfinishedBanner({ projectId, engine }: Props) {
   const { editor } = useEditor();
   const { unfinished } = useDevice();

@@ -11,13 +11,13 @@ import type { Unfinished } from '../../../offline/unfinished/unfinished-store';
 import { modelName, withinSentence } from '../../text/model-name';
 import { openForm } from '../form/form-store';
 
-/** Something that can be gone on with: what it was, and how to. */
+/** Unfinished work that can be continued: its description, and the function that continues it. */
 type Offered = {
   readonly what: string;
   readonly goOn: (editor: Editor, engine: Pick<MapEngine, 'fit' | 'focus'>) => void;
 };
 
-/** The drawing, as far as what it goes on from is still there. */
+/** The drawing; without the line that it extends where that line is gone. */
 function withKnownEnd(editor: Pick<Editor, 'document'>, { tool, drawing }: DroppedDrawing): DroppedDrawing {
   const ref = drawing.extend && editor.document.current(drawing.extend.ref);
   const extend = drawing.extend && ref && editor.document.get(ref) ? { ...drawing.extend, ref } : null;
@@ -53,7 +53,7 @@ function offeredForm(item: Item): Offered {
   };
 }
 
-/** What kept work offers in the project that is open; null: nothing any more. */
+/** The offer to continue a kept work in the open project; null where its item is gone. */
 export function unfinishedOffer(
   { kind, content }: Pick<Unfinished, 'kind' | 'content'>,
   editor: Pick<Editor, 'document'>,

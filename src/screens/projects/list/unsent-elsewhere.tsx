@@ -33,7 +33,7 @@ function useUnsent(): ReadonlyMap<number, readonly ItemRef[]> {
 
 type Props = { readonly listed: readonly { readonly id: number }[]; readonly recents: readonly Recent[] };
 
-/** What is unsent of a project that did not open; nothing where that is nothing. */
+/** Unsent edits of a project that did not open. Renders nothing without such edits. */
 export function UnsentHere({ projectId }: { readonly projectId: number }) {
   const refs = useUnsent().get(projectId);
   return refs ? <UnsentOfProject id={projectId} name={null} refs={refs} /> : null;

@@ -32,7 +32,7 @@ export async function tidyPglite(database: Tidied, limit = logLimit): Promise<bo
   return true;
 }
 
-/** Looks every twenty seconds whether there is something to tidy; gives what stops it and waits for what is under way. */
+/** Looks every twenty seconds whether there is something to tidy. Returns a function that stops it and waits for the step under way. */
 export function keepTidy(database: PGlite): () => Promise<void> {
   let underWay: Promise<unknown> | null = null;
   const timer = setInterval(() => {
