@@ -1,6 +1,7 @@
 import { execSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
+import { slowness } from './e2e/slowness.ts';
 
 /** The path of the first of these programs that is on this machine. */
 function programPath(...names: readonly string[]): string | undefined {
@@ -13,8 +14,6 @@ function programPath(...names: readonly string[]): string | undefined {
 }
 
 const port = Number(process.env['E2E_PORT'] ?? 4273);
-/** By how much limits of time are longer than on a usual machine: `npm test` measures it (docs/testing.md 1.5). */
-const slowness = Number(process.env['TEST_SLOWNESS'] ?? 1);
 /** CHROMIUM_PATH, else the machine's own Chromium, else the one that Playwright has downloaded (undefined). */
 const chromium = process.env['CHROMIUM_PATH'] ?? programPath('chromium', 'google-chrome');
 /** The same engine without the windows of a browser, where there is one: a tenth less for each test. */

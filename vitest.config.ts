@@ -2,11 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { slowness } from './e2e/slowness.ts';
 import { compileCatalogues } from './src/i18n/compile-catalogues.ts';
 
 const enough = { statements: 90, functions: 90 };
-/** By how much limits of time are longer than on a usual machine: `npm test` measures it (docs/testing.md 1.5). */
-const slowness = Number(process.env['TEST_SLOWNESS'] ?? 1);
 
 /** With what generated cases begin: a number that belongs to the committed tree; "random" looks for cases that nobody has met yet. */
 function propertySeed(): string {

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { preparedFolder } from '../process/prepared-folder';
 import { serviceBuild, temporaryFolder } from '../process/run-service';
 import { createServiceClient } from '../process/service-client';
+import { slowness } from '../slowness';
 import { type Attack, mustHold } from './attack';
 import { startProbedService } from './probed-service';
 import { requestsBeside } from './requests-beside';
@@ -13,7 +14,7 @@ const seeds = { short: 'town:10000', long: 'town:100000' } as const;
 /** For how long a reader takes nothing, in milliseconds. */
 const stalls = { short: 5000, long: 20_000 } as const;
 /** Milliseconds for which a backup may hold the event loop, of the thread's own time (docs/testing.md 1.5). */
-const mostHeld = 250 * Number(process.env['TEST_SLOWNESS'] ?? 1);
+const mostHeld = 250 * slowness;
 
 function backUp(DATA_DIR: string, file: string): Promise<void> {
   const env = { PATH: process.env['PATH'] ?? '', DATA_DIR };

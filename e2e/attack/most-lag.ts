@@ -1,2 +1,4 @@
+import { slowness } from '../slowness';
+
 /** Milliseconds for which nothing may hold the event loop of the service, on a machine of the usual speed (docs/testing.md 1.5). */
-export const mostLag = 100 * Number(process.env['TEST_SLOWNESS'] ?? 1);
+export const mostLag = 100 * slowness;

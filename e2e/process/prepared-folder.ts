@@ -3,10 +3,11 @@ import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { slowness } from '../slowness';
 import { startService, temporaryFolder } from './run-service';
 
 /** Milliseconds within which another process has prepared a folder. */
-const patience = 120_000;
+const patience = 120_000 * slowness;
 /** The folders of a run. Its own process knows its number; those of its tests have it as TEST_RUN. */
 const rootOf = (run: string | number) => path.join(tmpdir(), `strandmap-prepared-${run}`);
 

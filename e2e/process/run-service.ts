@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { countDatabase } from '../../src/service/stores/sql/testing/count-database';
+import { slowness } from '../slowness';
 
 /** `npm run build:service` makes it. */
 export const serviceBuild = path.resolve(
@@ -11,7 +12,7 @@ export const serviceBuild = path.resolve(
   '../..',
   process.env['SERVICE_BUILD'] ?? 'dist-service/node-main.js',
 );
-const patience = 120_000;
+const patience = 120_000 * slowness;
 
 export type Environment = Readonly<Record<string, string>>;
 

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
+import { slowness } from '../../slowness';
 
 export type ProcessGroup = {
   readonly child: ChildProcess;
@@ -11,7 +12,7 @@ export type ProcessGroup = {
   readonly end: () => Promise<void>;
 };
 
-const patience = 60_000;
+const patience = 60_000 * slowness;
 const running = new Set<ChildProcess>();
 
 /** With its children: a browser is many processes. */

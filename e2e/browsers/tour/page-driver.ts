@@ -1,3 +1,4 @@
+import { slowness } from '../../slowness';
 import type { EngineTab, Gesture } from '../engines/engine';
 
 /** Which element: by a selector, and by what is written on it or read aloud where several fit. */
@@ -26,7 +27,7 @@ export type PageDriver = {
   readonly write: (target: Target, text: string) => Promise<void>;
 };
 
-const patience = 90_000;
+const patience = 90_000 * slowness;
 
 /** In the page: the middle of an element, or why it cannot be pressed. */
 function middleOf(css: string, name: string): Place | string {
