@@ -66,6 +66,18 @@ describe('opening a project', () => {
     expect(openProject).toHaveBeenCalledTimes(1);
   });
 
+  it('goes on saying that it is a copy while it tries again by itself', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const refresh = vi.fn((): Promise<void> => Promise.reject(failure('offline')));
+    const { result } = show(async () => ({ copiedAt: 7, refresh }));
+    const stale = { kind: 'open', copy: { kind: 'stale', copiedAt: 7 } };
+    await waitFor(() => expect(result.current.opening).toEqual(stale));
+    refresh.mockImplementation(() => new Promise(() => undefined));
+    await act(() => vi.advanceTimersByTimeAsync(25_000));
+    expect(refresh).toHaveBeenCalledTimes(2);
+    expect(result.current.opening).toEqual(stale);
+  });
+
   it('reads a copy again at once when the service answers again', async () => {
     const refresh = vi.fn((): Promise<void> => Promise.reject(failure('offline')));
     const { result, serviceIsBack } = show(async () => ({ copiedAt: 7, refresh }));

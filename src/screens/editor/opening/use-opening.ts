@@ -42,8 +42,9 @@ function createRefresher(show: Show, refresh: () => Promise<void>) {
       };
     });
   const untilRead = async (copiedAt: number, isHere: () => boolean): Promise<boolean> => {
-    while (isHere()) {
-      show({ kind: 'open', copy: { kind: 'refreshing', copiedAt } });
+    for (let tries = 0; isHere(); tries += 1) {
+      // A try that nobody asked for changes nothing on the screen before it succeeds: the notice would come and go.
+      if (tries === 0 || isDue) show({ kind: 'open', copy: { kind: 'refreshing', copiedAt } });
       isDue = false;
       try {
         await refresh();
