@@ -1,11 +1,10 @@
+import { passesAlong } from '../../fibres/network/along-cable';
 import type { CablePlace } from '../../fibres/network/dark-after-cut';
-import type { FibreNetwork } from '../../fibres/network/fibre-network';
+import { type FibreNetwork, stretchIn } from '../../fibres/network/fibre-network';
 import type { CableStations } from '../../fibres/paths/cable-stations';
 import { usedFibres } from '../../fibres/paths/fibres-per-section';
 import type { Toward } from '../../fibres/plan/closure-plan';
-import { stretchAt } from '../../fibres/plan/end-usage';
 import type { LngLat } from '../../geo/lng-lat';
-import { nearestOnPath } from '../../geo/path/nearest-on-path';
 import { pathLength } from '../../geo/path/path-length';
 import { pointAlongPath } from '../../geo/path/points-along-path';
 import { pointInRing } from '../../geo/polygon/point-in-ring';
@@ -39,37 +38,38 @@ const each = 2;
 
 type Path = readonly LngLat[];
 
-/** Metres of path from its start to the place on it that is nearest to `at`; null where that is too far away. */
-function alongOf(path: Path, at: LngLat): number | null {
-  const near = nearestOnPath(at, path);
-  if (!near || near.metres > within) return null;
-  return pathLength([...path.slice(0, near.index + 1), near.at]);
+/** Metres of path from its start to each place where it comes to one of some points; none for a point that is too far away. */
+function alongsOf(path: Path, places: readonly LngLat[]): readonly (readonly number[])[] {
+  return passesAlong({ path, lengthM: null }, places).map((passes) =>
+    passes.flatMap(({ alongM, awayM }) => (awayM <= within ? [alongM] : [])),
+  );
 }
 
-function closuresOn(
-  items: JobItems,
-  path: Path,
-): readonly { readonly ref: ItemRef; readonly at: LngLat; readonly along: number; readonly slackM: number | null }[] {
-  const found = [];
+type OnPath = { readonly ref: ItemRef; readonly at: LngLat; readonly along: number; readonly slackM: number | null };
+
+/** The closures on a path, once for each time that it comes to them. */
+function closuresOn(items: JobItems, path: Path): readonly OnPath[] {
+  const closures: Omit<OnPath, 'along'>[] = [];
   for (const item of items.of('splice')) {
     const { ref, geometry, fields } = item;
     if (geometry?.kind !== 'point' || isGone(item)) continue;
-    const along = alongOf(path, geometry.at);
     const slack = fields['slackM'];
-    if (along !== null) found.push({ ref, at: geometry.at, along, slackM: typeof slack === 'number' ? slack : null });
+    closures.push({ ref, at: geometry.at, slackM: typeof slack === 'number' ? slack : null });
   }
-  return found;
+  const alongs = alongsOf(
+    path,
+    closures.map(({ at }) => at),
+  );
+  return closures.flatMap((one, index) => (alongs[index] ?? []).map((along) => ({ ...one, along })));
 }
 
 function freeFibres({ cables }: FibreNetwork, id: CablePlace['cable']): number {
   const cable = cables.get(id);
   if (!cable) return 0;
   let free = 0;
-  for (let number = 1; number <= cable.fibres; number += 1) {
-    const isUsed = cable.stops.some(({ usage }) =>
-      (['start', 'end'] as const).some((toward) =>
-        stretchAt(usage, { side: { kind: 'fibre', cable: id, toward }, number }),
-      ),
+  for (let fibre = 1; fibre <= cable.fibres; fibre += 1) {
+    const isUsed = cable.stops.some((stop) =>
+      (['start', 'end'] as const).some((toward) => stretchIn(stop, { cable: id, fibre, toward })),
     );
     if (!isUsed) free += 1;
   }
@@ -101,9 +101,10 @@ export function aroundCut(
     .toSorted((a, b) => Math.abs(a.far) - Math.abs(b.far));
   const [before, behind] = [on.filter(({ far }) => far < 0), on.filter(({ far }) => far >= 0)];
   const [a, b] = [before[0], behind[0]];
-  const detours = (a && b ? stations.near(a.at) : []).flatMap((other) => {
+  // A cable that comes back to the same closure has nothing beside it to go around by.
+  const detours = (a && b && a.ref !== b.ref ? stations.near(a.at) : []).flatMap((other) => {
     const path = network.cables.get(other)?.path ?? [];
-    const passes = (place: LngLat) => alongOf(path, place) !== null;
+    const passes = (place: LngLat) => alongsOf(path, [place]).flat().length > 0;
     // What lies in the same trench is cut with it.
     const isOne = a && b && other !== id && passes(a.at) && passes(b.at) && !passes(at);
     return isOne ? [{ ref: refOf('cable', other), free: freeFibres(network, other) }] : [];

@@ -1,5 +1,5 @@
 import { ductCountOf, ductsLeft } from '../../fibres/ducts/duct-bank';
-import { alongCable } from '../../fibres/network/fibre-network';
+import { passesAlong } from '../../fibres/network/along-cable';
 import { type CableStations, stationWithin } from '../../fibres/paths/cable-stations';
 import { freePaths } from '../../fibres/paths/free-paths';
 import { type ChosenPath, choosePath } from '../../fibres/paths/path-splices';
@@ -62,11 +62,13 @@ function sectionsThrough(stations: CableStations, at: LngLat | null): ReadonlySe
   const found = new Set<string>();
   for (const id of at ? stations.near(at) : []) {
     const cable = stations.network.cables.get(id);
-    const [near] = at && cable ? alongCable(cable, [at]) : [];
-    if (!near || near.awayM > stationWithin) continue;
+    const [passes = []] = at && cable ? passesAlong(cable, [at]) : [];
     const all = stations.on(id);
-    const next = all.findIndex(({ alongM }) => alongM > near.alongM);
-    found.add(sectionOf(id, next < 0 ? all.length - 1 : next - 1));
+    for (const { alongM, awayM } of passes) {
+      if (awayM > stationWithin) continue;
+      const next = all.findIndex((station) => station.alongM > alongM);
+      found.add(sectionOf(id, next < 0 ? all.length - 1 : next - 1));
+    }
   }
   return found;
 }

@@ -111,8 +111,10 @@ export const lightJob: Job<LightAsk, LightAnswer> = {
   *run(items, ask) {
     const network = yield* fibreNetworkOf(items, ask.revision);
     if (ask.kind === 'end') {
-      const forward = followLight(network, ask);
-      return { backward: [], forward, pieces: [], totals: totalsOf(network, forward) };
+      const { closure, end } = ask;
+      const forward = followLight(network, { kind: 'end', closure, end });
+      const backward = end.side.kind === 'port' ? [] : followLight(network, { kind: 'out', closure, end });
+      return { backward, forward, pieces: [], totals: totalsOf(network, [...backward, ...forward]) };
     }
     const pieces = fibrePieces(network, ask.cable, ask.fibre);
     const piece = pieces[Math.min(ask.piece, pieces.length - 1)];

@@ -16,9 +16,29 @@ function stretchesOf(path: readonly LngLat[]): readonly string[] {
   });
 }
 
+/** The broken stretches of a path at which it is cut: the first of those that follow each other, and where it comes back over one. */
+function cutsOf(path: readonly LngLat[], broken: ReadonlySet<string>): readonly number[] {
+  const cuts: number[] = [];
+  let row = new Set<string>();
+  for (const [index, vertex] of path.entries()) {
+    const before = path[index - 1];
+    const [there, back] = before ? stretchesOf([before, vertex]) : [];
+    if (there === undefined || back === undefined || !broken.has(there)) {
+      if (row.size > 0) row = new Set();
+      continue;
+    }
+    if (row.size === 0 || row.has(there)) {
+      cuts.push(index);
+      if (row.size > 0) row = new Set();
+    }
+    row.add(there).add(back);
+  }
+  return cuts;
+}
+
 /**
- * Where cables run in segments: each cable that has a stretch between the same two vertices as one of the segments, once, at the
- * middle of its first such stretch. A cable that lies beside a segment without its vertices is not in it.
+ * Where cables run in segments: each cable that has a stretch between the same two vertices as one of the segments, once for each time
+ * that it runs there, at the middle of the first such stretch. A cable that lies beside a segment without its vertices is not in it.
  */
 export function placesOnCables(
   items: JobItems,
@@ -33,13 +53,12 @@ export function placesOnCables(
   );
   if (broken.size === 0) return [];
   return [...shapes()].flatMap(({ id, path }): readonly CablePlace[] => {
-    const at = path.findIndex(
-      (vertex, index) => index > 0 && broken.has(`${keyOf(path[index - 1] ?? vertex)} ${keyOf(vertex)}`),
-    );
-    const wholeM = pathLength(path);
-    if (at < 0 || wholeM <= 0) return [];
-    const middleM = (pathLength(path.slice(0, at)) + pathLength(path.slice(0, at + 1))) / 2;
-    return [{ cable: id, alongM: (middleM / wholeM) * (cables.get(id)?.totalM ?? 0) }];
+    const cuts = cutsOf(path, broken);
+    const wholeM = cuts.length > 0 ? pathLength(path) : 0;
+    return cuts.flatMap((at) => {
+      const middleM = (pathLength(path.slice(0, at)) + pathLength(path.slice(0, at + 1))) / 2;
+      return wholeM > 0 ? [{ cable: id, alongM: (middleM / wholeM) * (cables.get(id)?.totalM ?? 0) }] : [];
+    });
   });
 }
 

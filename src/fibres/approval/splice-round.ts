@@ -39,7 +39,7 @@ const stepLine = new RegExp(
   'su',
 );
 const numbers = String.raw`(\d{1,6})(?:-(\d{1,6}))?`;
-const fibreEnd = new RegExp(`^#(cable:\\S+) (start|end) ${numbers}$`);
+const fibreEnd = new RegExp(`^#(cable:\\S+) (start|end)(?: pass (\\d{1,6}))? ${numbers}$`);
 const legEnd = new RegExp(`^splitter ${quotedPattern} (in|out) ${numbers}$`, 'su');
 const portEnd = new RegExp(`^port ${numbers}$`);
 
@@ -56,9 +56,12 @@ function cableOf(text: string): ItemId | null {
 }
 
 function endOfText(text: string): EndRow | null {
-  const [, named, toward, first, last] = fibreEnd.exec(text) ?? [];
+  const [, named, direction, nth = '1', first, last] = fibreEnd.exec(text) ?? [];
   const cable = named === undefined ? null : cableOf(named);
-  if (cable !== null) return rowOf({ kind: 'fibre', cable, toward: toward === 'start' ? 'start' : 'end' }, first, last);
+  if (cable !== null) {
+    const [toward, pass] = [direction === 'start' ? 'start' : 'end', Number(nth)] as const;
+    return rowOf({ kind: 'fibre', cable, toward, ...(pass > 1 ? { pass } : {}) }, first, last);
+  }
   const [, splitterText, way, firstLeg, lastLeg] = legEnd.exec(text) ?? [];
   const splitter = unquoteText(splitterText);
   if (splitter !== null) return rowOf({ kind: 'leg', splitter, way: way === 'in' ? 'in' : 'out' }, firstLeg, lastLeg);
@@ -75,7 +78,10 @@ function spanOfLine(line: string): Span | null {
 
 function textOfEnd({ side, number }: FibreEnd, count: number): string {
   const row = count === 1 ? String(number) : `${number}-${number + count - 1}`;
-  if (side.kind === 'fibre') return `#${refOf('cable', side.cable)} ${side.toward} ${row}`;
+  if (side.kind === 'fibre') {
+    const pass = side.pass === undefined ? '' : ` pass ${side.pass}`;
+    return `#${refOf('cable', side.cable)} ${side.toward}${pass} ${row}`;
+  }
   return side.kind === 'leg' ? `splitter ${quoteText(side.splitter)} ${side.way} ${row}` : `port ${row}`;
 }
 

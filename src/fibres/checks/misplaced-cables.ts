@@ -3,7 +3,8 @@ import { type Message, message } from '../../i18n/message';
 import type { Item, ItemId } from '../../items/item';
 import { nameOf } from '../../items/names/name-of';
 import { endsOf } from '../edits/named-closures';
-import { hasFibresToward, placesOn } from '../edits/places-on';
+import { hasFibresToward, passesOn } from '../edits/places-on';
+import { isLegOf } from '../network/fibre-network';
 import type { ClosurePlan, FibreEnd, Toward } from '../plan/closure-plan';
 import { compactPlan } from '../plan/write-plan';
 
@@ -22,10 +23,10 @@ function exchanged(plan: ClosurePlan, cable: ItemId): ClosurePlan {
   return { ...plan, runs, marks: plan.marks.map((mark) => ({ ...mark, from: other(mark.from) })) };
 }
 
-/** The plan without connections and marks of a cable. */
-function without(plan: ClosurePlan, cable: ItemId): ClosurePlan {
-  const runs = plan.runs.filter(({ from, to }) => !isOf(cable, from) && !isOf(cable, to));
-  return compactPlan({ ...plan, runs, marks: plan.marks.filter(({ from }) => !isOf(cable, from)) });
+/** The plan without connections and marks of some ends. */
+function without(plan: ClosurePlan, isOut: (end: FibreEnd) => boolean): ClosurePlan {
+  const runs = plan.runs.filter(({ from, to }) => !isOut(from) && !isOut(to));
+  return compactPlan({ ...plan, runs, marks: plan.marks.filter(({ from }) => !isOut(from)) });
 }
 
 /**
@@ -38,18 +39,33 @@ export function misplacedCables(
   cableOf: (id: ItemId) => Item | undefined,
 ): readonly MisplacedCable[] {
   if (!at) return [];
-  const named = new Map<ItemId, Set<Toward>>();
-  for (const { side } of endsOf(plan))
-    if (side.kind === 'fibre') named.set(side.cable, (named.get(side.cable) ?? new Set()).add(side.toward));
-  return [...named].flatMap(([id, sides]): readonly MisplacedCable[] => {
+  const named = new Map<ItemId, FibreEnd[]>();
+  for (const end of endsOf(plan)) {
+    if (end.side.kind !== 'fibre') continue;
+    const known = named.get(end.side.cable);
+    if (known) known.push(end);
+    else named.set(end.side.cable, [end]);
+  }
+  return [...named].flatMap(([id, ends]): readonly MisplacedCable[] => {
     const cable = cableOf(id);
     const path = cable?.geometry?.kind === 'line' ? cable.geometry.path : [];
     if (!cable || path.length < 2) return [];
     const params = { cable: nameOf(cable) };
-    const places = placesOn(path, at);
-    if (places.length === 0)
-      return [{ cable, fault: message('fibres.cableElsewhere', params), mended: without(plan, id) }];
+    const passes = passesOn(path, at);
+    if (passes.length === 0)
+      return [
+        { cable, fault: message('fibres.cableElsewhere', params), mended: without(plan, (end) => isOf(id, end)) },
+      ];
+    const isPass = ({ side }: FibreEnd) => side.kind === 'fibre' && passes.some((pass) => isLegOf(pass, side));
+    if (passes.length > 1 || ends.some(({ side }) => side.kind === 'fibre' && side.pass !== undefined)) {
+      const isWrong = (end: FibreEnd) => isOf(id, end) && !isPass(end);
+      if (!ends.some(isWrong)) return [];
+      const fault = message('fibres.noSuchPass', { ...params, count: passes.length });
+      return [{ cable, fault, mended: without(plan, isWrong) }];
+    }
+    const places = passes.map(({ alongM }) => alongM);
     const isThere = (toward: Toward) => hasFibresToward(path, places, toward);
+    const sides = new Set(ends.flatMap(({ side }) => (side.kind === 'fibre' ? [side.toward] : [])));
     const [only, more] = sides;
     if (!only || more || isThere(only) || !isThere(only === 'start' ? 'end' : 'start')) return [];
     return [{ cable, fault: message('fibres.sidesExchanged', params), mended: exchanged(plan, id) }];

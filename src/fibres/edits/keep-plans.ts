@@ -1,19 +1,23 @@
 import type { LngLat } from '../../geo/lng-lat';
 import { isWithinMetres } from '../../geo/measure/planar-distance';
+import { pathLength } from '../../geo/path/path-length';
 import type { Fields, ItemId } from '../../items/item';
 import type { CableEdit, CableEdits, CableLine, ClosurePlace, KeptPlans } from '../../items/network/cable-edit';
 import { joinToleranceMetres } from '../../items/network/join-tolerance';
 import { parseRound, writeRound } from '../approval/splice-round';
+import type { Pass } from '../network/along-cable';
+import { facing, isLegOf, sideAt } from '../network/fibre-network';
 import { type ClosurePlan, emptyPlan, type FibreEnd, type Side } from '../plan/closure-plan';
 import { compactPlan, writePlan } from '../plan/write-plan';
 import { joinedOpenFibres } from './joined-open-fibres';
 import { endsOf, type Named, namedIn } from './named-closures';
 import { type Cut, cutIn, cutsOf } from './new-cuts';
-import { hasFibresToward, isTurned, placesOn } from './places-on';
+import { hasFibresToward, isTurned, passesOn, placesOn } from './places-on';
 
 /** A cable that changes, and whether its direction does. */
 type Edited = CableEdit & { readonly turned: boolean };
 type FibreSide = Extract<Side, { kind: 'fibre' }>;
+type Passes = readonly Pass[];
 
 /** Which cables an edit is about: those that change, and those that a moved closure names. */
 function editedOf({ cables, cableOf, idNow }: CableEdits, named: readonly Named[]): ReadonlyMap<ItemId, Edited> {
@@ -34,24 +38,60 @@ function editedOf({ cables, cableOf, idNow }: CableEdits, named: readonly Named[
   return edits;
 }
 
+/** Metres of a cable's path to where it becomes two; null where it does not. */
+function cutOf({ was, now: [first, second] }: Edited): number | null {
+  if (!first || !second) return null;
+  const [partM, cuts] = [pathLength(first.path), placesOn(was.path, first.path.at(-1) ?? null)];
+  return cuts.reduce((near, cut) => (Math.abs(cut - partM) < Math.abs(near - partM) ? cut : near), cuts[0] ?? 0);
+}
+
 /** The part of a cable in which a side lies that a closure names: of the two parts of a cut, the one on the closure's side of it. */
-function partOf({ was, now }: Edited, at: LngLat | null, side: FibreSide): CableLine | undefined {
-  const [first, second] = now;
-  if (!second) return first;
-  const cut = placesOn(was.path, first?.path.at(-1) ?? null)[0] ?? 0;
-  const places = placesOn(was.path, at);
-  const place = places.length > 1 ? (side.toward === 'start' ? Math.max(...places) : 0) : (places[0] ?? 0);
-  if (Math.abs(place - cut) <= joinToleranceMetres) return side.toward === 'start' ? first : second;
+function partOf(edit: Edited, place: number, { toward }: FibreSide): CableLine {
+  const [first = edit.was, second] = edit.now;
+  const cut = cutOf(edit);
+  if (!second || cut === null) return first;
+  if (Math.abs(place - cut) <= joinToleranceMetres) return toward === 'start' ? first : second;
   return place < cut ? first : second;
+}
+
+type PassBefore = { readonly before: Passes; readonly nth: number; readonly now: LngLat | null };
+
+/**
+ * The pass of a part that was the n-th of the whole cable. Where the cable comes to the closure more or less often than before, the
+ * one that is as far from an end of it as before; undefined where none is, or not one alone.
+ */
+function passAfter(edit: Edited, part: CableLine, { before, nth, now }: PassBefore): Pass | undefined {
+  const [cut, isFirst, was] = [cutOf(edit), part.id === edit.now[0]?.id, before[nth]];
+  const own = before.filter(({ alongM }) => {
+    if (cut === null) return true;
+    return isFirst ? alongM <= cut + joinToleranceMetres : alongM >= cut - joinToleranceMetres;
+  });
+  const after = passesOn(part.path, now);
+  const at = was ? own.indexOf(was) : -1;
+  if (own.length === after.length) return after[edit.turned ? own.length - 1 - at : at];
+  if (!was || cut !== null) return undefined;
+  const [leftM, nowM] = [pathLength(edit.was.path) - was.alongM, pathLength(part.path)];
+  const [fromStart, fromEnd] = edit.turned ? [leftM, was.alongM] : [was.alongM, leftM];
+  const isNear = (a: number, b: number) => Math.abs(a - b) <= joinToleranceMetres;
+  const same = after.filter(({ alongM }) => isNear(alongM, fromStart) || isNear(nowM - alongM, fromEnd));
+  return same.length === 1 ? same[0] : undefined;
 }
 
 /** Where a side of a closure is after the edit, and whether fibres that were there are no longer. */
 function movedSide(edit: Edited, { was, now }: ClosurePlace, side: FibreSide) {
-  const part = partOf(edit, was, side) ?? edit.was;
-  const toward = edit.turned ? (side.toward === 'start' ? 'end' : 'start') : side.toward;
-  const hadFibres = hasFibresToward(edit.was.path, placesOn(edit.was.path, was), side.toward);
-  const isLost = hadFibres && !hasFibresToward(part.path, placesOn(part.path, now), toward);
-  return { side: { kind: 'fibre', cable: part.id, toward } as const, part, isLost };
+  const before = passesOn(edit.was.path, was);
+  const nth = before.findIndex((pass) => isLegOf(pass, side));
+  const part = partOf(edit, before[nth]?.alongM ?? 0, side);
+  const toward = edit.turned ? facing(side.toward) : side.toward;
+  const hadFibres = hasFibresToward(
+    edit.was.path,
+    before.slice(nth, nth + 1).map(({ alongM }) => alongM),
+    side.toward,
+  );
+  const pass = passAfter(edit, part, { before, nth, now });
+  const next = pass && sideAt(part.id, pass, toward);
+  const isLost = hadFibres && !(pass && next && hasFibresToward(part.path, [pass.alongM], toward));
+  return { side: next ?? { ...side, cable: part.id, toward }, part, isLost };
 }
 
 type Move = (side: Side) => { readonly side: Side; readonly isLost: boolean; readonly most: number };

@@ -1,20 +1,21 @@
 import type { LngLat } from '../../geo/lng-lat';
-import { isWithinMetres } from '../../geo/measure/planar-distance';
 import { pathLength } from '../../geo/path/path-length';
 import type { CableLine } from '../../items/network/cable-edit';
 import { joinToleranceMetres } from '../../items/network/join-tolerance';
-import { alongCable } from '../network/fibre-network';
+import { alongCable, numberPasses, type Pass, passesAlong } from '../network/along-cable';
 import type { Toward } from '../plan/closure-plan';
 
 type Path = CableLine['path'];
 
-/** Where a path passes a place, metres along it: at both ends of a path that ends where it begins. Empty for a place beside it. */
+/** Where a path passes a place, metres along it, once for each time that it does. Empty for a place beside it. */
 export function placesOn(path: Path, at: LngLat | null): readonly number[] {
-  const [near] = at && path.length > 1 ? alongCable({ path, lengthM: null }, [at]) : [];
-  if (!at || !near || near.awayM > joinToleranceMetres) return [];
-  const isHere = (vertex: LngLat | undefined) =>
-    vertex !== undefined && isWithinMetres(at, vertex, joinToleranceMetres);
-  return isHere(path[0]) && isHere(path.at(-1)) ? [0, pathLength(path)] : [near.alongM];
+  const [passes = []] = at && path.length > 1 ? passesAlong({ path, lengthM: null }, [at]) : [];
+  return passes.flatMap(({ alongM, awayM }) => (awayM <= joinToleranceMetres ? [alongM] : []));
+}
+
+/** The passes of a path at a place with their legs, metres along it. Empty for a place beside it. */
+export function passesOn(path: Path, at: LngLat | null): readonly Pass[] {
+  return numberPasses(placesOn(path, at), pathLength(path));
 }
 
 /** True where a path goes on from one of the places, metres along it, toward its start or its end: there are fibres to connect. */

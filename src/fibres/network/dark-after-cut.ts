@@ -85,10 +85,9 @@ function inwardFrom(network: FibreNetwork, { why, closure, end, cable, toward, f
     const alongM = toward === 'end' ? (network.cables.get(cable)?.totalM ?? 0) : 0;
     return { kind: 'fibre', cable, fibre, alongM, toward: facing(toward) };
   }
-  if (why !== 'open' || end?.side.kind !== 'fibre') return null;
-  const { cable: id, toward: back } = end.side;
-  const stop = network.cables.get(id)?.stops.find((one) => one.closure === closure);
-  return stop ? { kind: 'fibre', cable: id, fibre: end.number, alongM: stop.alongM, toward: back } : null;
+  if (why !== 'open' || closure === null || !end) return null;
+  // To a leg light comes over its connection, to a fibre along its cable.
+  return { kind: end.side.kind === 'fibre' ? 'out' : 'end', closure, end };
 }
 
 const isConnected = (steps: readonly LightStep[]) => steps.some(({ hop }) => hop.kind === 'splice');

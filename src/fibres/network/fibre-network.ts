@@ -1,9 +1,8 @@
 import type { LngLat } from '../../geo/lng-lat';
-import { distance } from '../../geo/measure/distance';
-import { nearestOnPath } from '../../geo/path/nearest-on-path';
 import type { ItemId } from '../../items/item';
-import type { ClosurePlan, Toward } from '../plan/closure-plan';
-import { type EndUsage, endUsage } from '../plan/end-usage';
+import { type ClosurePlan, isUncutRun, keyOfSide, type Run, type Side, type Toward } from '../plan/closure-plan';
+import { type EndUsage, lightUsage, type Stretch, stretchAt } from '../plan/end-usage';
+import { metresTo, numberPasses, type Pass, passesAlong } from './along-cable';
 
 /** A cable as the model of fibres needs it. Lengths in metres. */
 export type FibreCable = {
@@ -18,8 +17,11 @@ export type FibreCable = {
 /** A closure with what it connects. */
 export type FibreClosure = { readonly id: ItemId; readonly at: LngLat; readonly plan: ClosurePlan };
 
-/** A closure on a cable: `alongM` metres of cable from its first vertex. */
-export type CableStop = { readonly closure: ItemId; readonly alongM: number; readonly usage: EndUsage };
+/**
+ * A closure on a cable, once for each time that the cable comes to it. `usage`: what is connected of the cable's own legs there; a
+ * fibre that is recorded as not cut is in it no more than one of which nothing is recorded.
+ */
+export type CableStop = Pass & { readonly closure: ItemId; readonly usage: EndUsage };
 
 export type KnownCable = FibreCable & {
   readonly totalM: number;
@@ -48,16 +50,6 @@ export type CableSource = {
   readonly shapes: FibreNetwork['shapes'];
 };
 
-/** Metres along a path to its vertices. */
-function metresTo(path: readonly LngLat[]): readonly number[] {
-  const metres = [0];
-  for (const [index, place] of path.slice(1).entries()) {
-    const before = path[index];
-    metres.push((metres[index] ?? 0) + (before ? distance(before, place) : 0));
-  }
-  return metres;
-}
-
 /** The cables that a plan names, in connections and in marks. */
 export function cablesOfPlan({ runs, marks }: Pick<ClosurePlan, 'runs' | 'marks'>): ReadonlySet<ItemId> {
   const named = new Set<ItemId>();
@@ -66,30 +58,78 @@ export function cablesOfPlan({ runs, marks }: Pick<ClosurePlan, 'runs' | 'marks'
   return named;
 }
 
-/** Metres of cable from its first vertex to where it comes nearest to a place, and how far that is from the place, metres. */
-export function alongCable(
-  { path, lengthM }: Pick<FibreCable, 'path' | 'lengthM'>,
-  places: readonly LngLat[],
-): readonly { readonly alongM: number; readonly awayM: number }[] {
-  const metres = metresTo(path);
-  const pathM = metres.at(-1) ?? 0;
-  const stretch = pathM > 0 ? (lengthM ?? pathM) / pathM : 1;
-  return places.map((at) => {
-    const near = nearestOnPath(at, path);
-    const [before, after] = near ? [metres[near.index] ?? 0, metres[near.index + 1] ?? pathM] : [0, 0];
-    const alongM = (before + (after - before) * (near?.t ?? 0)) * stretch;
-    return { alongM, awayM: near?.metres ?? Number.POSITIVE_INFINITY };
-  });
+type FibreSide = Extract<Side, { kind: 'fibre' }>;
+
+/** The side of a closure that a leg of a cable is there; null where the cable has no leg in that direction. */
+export function sideAt(cable: ItemId, stop: Pass, toward: Toward): FibreSide | null {
+  const pass = stop[toward];
+  return pass === 0 ? null : { kind: 'fibre', cable, toward, ...(pass > 1 ? { pass } : {}) };
 }
 
-function stopsOn(cable: FibreCable, around: readonly KnownClosure[]): readonly CableStop[] {
-  const closures = around.filter(({ plan }) => cablesOfPlan(plan).has(cable.id));
-  const found = alongCable(
+/** True where a side of a closure is a leg of its cable at this pass. */
+export function isLegOf(pass: Pass, { toward, pass: nth = 1 }: FibreSide): boolean {
+  return pass[toward] === nth;
+}
+
+/** What a fibre of a cable is connected in at one of its stops, in one direction; null for nothing. */
+export function stretchIn(
+  stop: Pass & { readonly usage: EndUsage },
+  { cable, fibre, toward }: { readonly cable: ItemId; readonly fibre: number; readonly toward: Toward },
+): Stretch | null {
+  const side = sideAt(cable, stop, toward);
+  return side && stretchAt(stop.usage, { side, number: fibre });
+}
+
+/** True for a run that says of the two legs of one pass that nothing is cut there. */
+function isUncutAt(run: Run, pass: Pass): boolean {
+  return isUncutRun(run) && [run.from, run.to].every(({ side }) => side.kind === 'fibre' && isLegOf(pass, side));
+}
+
+/** What is connected of the two legs of a pass. */
+function usageAt(usage: EndUsage, cable: ItemId, pass: Pass): EndUsage {
+  const own = new Map<string, readonly Stretch[]>();
+  for (const toward of ['start', 'end'] as const) {
+    const side = sideAt(cable, pass, toward);
+    const key = side && keyOfSide(side);
+    const all = key ? usage.get(key) : undefined;
+    if (key && all)
+      own.set(
+        key,
+        all.filter(({ run }) => !isUncutAt(run, pass)),
+      );
+  }
+  return own;
+}
+
+/** The stops of a cable at closures that lie within so many metres of it, closure by closure. */
+export function stopsAt(
+  cable: Pick<KnownCable, 'id' | 'path' | 'lengthM' | 'totalM'>,
+  closures: readonly KnownClosure[],
+  within = Number.POSITIVE_INFINITY,
+): readonly CableStop[] {
+  const found = passesAlong(
     cable,
     closures.map(({ at }) => at),
   );
-  const stops = closures.map(({ id, usage }, at) => ({ closure: id, alongM: found[at]?.alongM ?? 0, usage }));
-  return stops.toSorted((a, b) => a.alongM - b.alongM);
+  return closures.flatMap(({ id, usage }, index) => {
+    const near = (found[index] ?? []).filter(({ awayM }) => awayM <= within);
+    const passes = numberPasses(
+      near.map(({ alongM }) => alongM),
+      cable.totalM,
+    );
+    return passes.map((pass) => ({ ...pass, closure: id, usage: usageAt(usage, cable.id, pass) }));
+  });
+}
+
+/**
+ * The place of a leg on its cable, also in a closure that connects nothing of the cable; null for a cable or closure that is not
+ * there, and for a pass that there is not.
+ */
+export function stopOf({ cables, closures }: FibreNetwork, closure: ItemId, side: FibreSide): CableStop | null {
+  const [cable, known] = [cables.get(side.cable), closures.get(closure)];
+  if (!cable || !known) return null;
+  const named = cable.stops.filter((stop) => stop.closure === closure);
+  return (named.length > 0 ? named : stopsAt(cable, [known])).find((stop) => isLegOf(stop, side)) ?? null;
 }
 
 /**
@@ -105,7 +145,10 @@ function placed(cable: FibreCable, around: readonly KnownClosure[]): KnownCable 
       return known.totalM;
     },
     get stops() {
-      known.stops ??= stopsOn(cable, around);
+      known.stops ??= stopsAt(
+        this,
+        around.filter(({ plan }) => cablesOfPlan(plan).has(cable.id)),
+      ).toSorted((a, b) => a.alongM - b.alongM);
       return known.stops;
     },
   };
@@ -121,7 +164,7 @@ function opened(closure: FibreClosure): KnownClosure {
       return known.plan;
     },
     get usage() {
-      known.usage ??= endUsage(this.plan);
+      known.usage ??= lightUsage(this.plan);
       return known.usage;
     },
   };

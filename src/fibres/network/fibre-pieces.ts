@@ -1,6 +1,5 @@
 import type { ItemId } from '../../items/item';
-import { stretchAt } from '../plan/end-usage';
-import type { FibreNetwork } from './fibre-network';
+import { type FibreNetwork, stretchIn } from './fibre-network';
 
 /** A piece of one fibre between two closures that cut it, or the ends of its cable: metres of cable from its first vertex. */
 export type FibrePiece = { readonly fromM: number; readonly toM: number };
@@ -9,11 +8,9 @@ export type FibrePiece = { readonly fromM: number; readonly toM: number };
 export function fibrePieces({ cables }: FibreNetwork, id: ItemId, fibre: number): readonly FibrePiece[] {
   const cable = cables.get(id);
   if (!cable) return [];
-  const cuts = cable.stops.flatMap(({ alongM, usage }) => {
-    const isCut = (['start', 'end'] as const).some((toward) => {
-      const stretch = stretchAt(usage, { side: { kind: 'fibre', cable: id, toward }, number: fibre });
-      return stretch !== null && stretch.run.kind !== 'through';
-    });
+  const cuts = cable.stops.flatMap((stop) => {
+    const { alongM } = stop;
+    const isCut = (['start', 'end'] as const).some((toward) => stretchIn(stop, { cable: id, fibre, toward }) !== null);
     return isCut && alongM > 0 && alongM < cable.totalM ? [alongM] : [];
   });
   const bounds = [0, ...cuts, cable.totalM];

@@ -1,7 +1,8 @@
 import type { ItemId } from '../../items/item';
+import { joinToleranceMetres } from '../../items/network/join-tolerance';
 import { type FibreEnd, keyOfSide, type Run, type Side, type Splitter, type Toward } from '../plan/closure-plan';
 import { otherEnd, stretchAt } from '../plan/end-usage';
-import { type FibreNetwork, facing } from './fibre-network';
+import { type CableStop, type FibreNetwork, facing, sideAt, stopOf, stretchIn } from './fibre-network';
 
 /**
  * One step of the light. `fibre`: along a cable, `fromM` to `toM` metres of cable from its first vertex. `splice`: from one end to
@@ -43,7 +44,10 @@ export type Hop =
 /** A hop with the one before it, by its place in the list; -1 for the first ones. */
 export type LightStep = { readonly before: number; readonly hop: Hop };
 
-/** From where light is followed: from a fibre at `alongM` metres of its cable, both ways or one; or from an end in a closure. */
+/**
+ * From where light is followed: a fibre at `alongM` metres of its cable, one way; light that comes to an end in a closure (`end`), or
+ * that goes out at one (`out`).
+ */
 export type LightStart =
   | {
       readonly kind: 'fibre';
@@ -52,7 +56,7 @@ export type LightStart =
       readonly alongM: number;
       readonly toward: Toward;
     }
-  | { readonly kind: 'end'; readonly closure: ItemId; readonly end: FibreEnd };
+  | { readonly kind: 'end' | 'out'; readonly closure: ItemId; readonly end: FibreEnd };
 
 /** Where cables are broken: metres of cable from the first vertex of each, in any order. */
 export type Breaks = ReadonlyMap<ItemId, readonly number[]>;
@@ -82,25 +86,21 @@ type Walk = {
   readonly seen: Set<string>;
 };
 
-/** The next closure in a direction that connects the fibre on either side, or null at the cable's end. */
-function nextStop(
-  walk: Walk,
-  from: Extract<Open, { at: 'cable' }>,
-): { readonly closure: ItemId; readonly alongM: number } | null {
-  const cable = walk.network.cables.get(from.cable);
+/** The next stop in a direction that connects the fibre on either side, or null at the cable's end. */
+function nextStop(walk: Walk, { cable: id, fibre, fromM, toward }: Extract<Open, { at: 'cable' }>): CableStop | null {
+  const cable = walk.network.cables.get(id);
   if (!cable) return null;
-  const stops = from.toward === 'end' ? cable.stops : cable.stops.toReversed();
-  const side = (toward: Toward): FibreEnd => ({
-    side: { kind: 'fibre', cable: from.cable, toward },
-    number: from.fibre,
-  });
-  for (const { closure, alongM, usage } of stops) {
-    const isAhead = from.toward === 'end' ? alongM > from.fromM : alongM < from.fromM;
-    if (!isAhead) continue;
-    const isUsed = [facing(from.toward), from.toward].some((toward) => stretchAt(usage, side(toward)));
-    if (isUsed) return { closure, alongM };
+  const stops = toward === 'end' ? cable.stops : cable.stops.toReversed();
+  for (const stop of stops) {
+    const isAhead = toward === 'end' ? stop.alongM > fromM : stop.alongM < fromM;
+    if (isAhead && isUsedAt(stop, id, fibre)) return stop;
   }
   return null;
+}
+
+/** True where a stop connects a fibre of its cable on either side. */
+function isUsedAt(stop: CableStop, cable: ItemId, fibre: number): boolean {
+  return (['start', 'end'] as const).some((toward) => stretchIn(stop, { cable, fibre, toward }) !== null);
 }
 
 function add(walk: Walk, before: number, hop: Hop): number {
@@ -123,20 +123,17 @@ function alongCable(walk: Walk, from: Extract<Open, { at: 'cable' }>): void {
     return;
   }
   const stop = nextStop(walk, from);
+  const side = stop && sideAt(id, stop, facing(toward));
   const endM = stop?.alongM ?? (toward === 'end' ? cable.totalM : 0);
   const broken = nextBreak(walk, from);
   const isBroken = broken !== null && Math.abs(broken - fromM) < Math.abs(endM - fromM);
   const step = add(walk, before, { kind: 'fibre', cable: id, fibre, fromM, toM: isBroken ? broken : endM });
-  if (isBroken) {
-    add(walk, step, { kind: 'end', why: 'cut', closure: null, end: null, cable: id, toward });
+  if (isBroken || !stop || !side) {
+    const why = isBroken ? 'cut' : 'cable-end';
+    add(walk, step, { kind: 'end', why, closure: null, end: null, cable: id, toward });
     return;
   }
-  if (!stop) {
-    add(walk, step, { kind: 'end', why: 'cable-end', closure: null, end: null, cable: id, toward });
-    return;
-  }
-  const end: FibreEnd = { side: { kind: 'fibre', cable: id, toward: facing(toward) }, number: fibre };
-  walk.open.push({ at: 'end', before: step, closure: stop.closure, end });
+  walk.open.push({ at: 'end', before: step, closure: stop.closure, end: { side, number: fibre } });
 }
 
 /** The legs at which light leaves a splitter that came in at one. */
@@ -154,9 +151,10 @@ function leave(walk: Walk, { before, closure, end }: Extract<Open, { at: 'end' }
     return;
   }
   if (side.kind === 'fibre') {
-    const stop = walk.network.cables.get(side.cable)?.stops.find((one) => one.closure === closure);
-    const fromM = stop?.alongM ?? 0;
-    walk.open.push({ at: 'cable', before, cable: side.cable, fibre: number, fromM, toward: side.toward });
+    const { cable, toward } = side;
+    const stop = stopOf(walk.network, closure, side);
+    if (!stop && walk.network.cables.get(cable)) add(walk, before, { kind: 'end', why: 'open', closure, end });
+    else walk.open.push({ at: 'cable', before, cable, fibre: number, fromM: stop?.alongM ?? 0, toward });
     return;
   }
   const known = walk.network.closures.get(closure);
@@ -194,17 +192,35 @@ function arrive(walk: Walk, from: Extract<Open, { at: 'end' }>): void {
   leave(walk, { at: 'end', before: step, closure, end: to });
 }
 
+/** Light that comes to a fibre that a closure does not cut, goes on along its cable; null where it is cut or its cable ends. */
+function uncutFrom({ network }: Walk, closure: ItemId, { side, number: fibre }: FibreEnd): Open | null {
+  const stop = side.kind === 'fibre' ? stopOf(network, closure, side) : null;
+  if (side.kind !== 'fibre' || !stop || isUsedAt(stop, side.cable, fibre)) return null;
+  const { cable, toward } = side;
+  const leftM = toward === 'start' ? (network.cables.get(cable)?.totalM ?? 0) - stop.alongM : stop.alongM;
+  return leftM > joinToleranceMetres
+    ? { at: 'cable', before: -1, cable, fibre, fromM: stop.alongM, toward: facing(toward) }
+    : null;
+}
+
+function begin(walk: Walk, start: LightStart): void {
+  if (start.kind === 'fibre') {
+    const { cable, fibre, alongM, toward } = start;
+    walk.open.push({ at: 'cable', before: -1, cable, fibre, fromM: alongM, toward });
+    return;
+  }
+  const { kind, closure, end } = start;
+  if (kind === 'out') leave(walk, { at: 'end', before: -1, closure, end });
+  else walk.open.push(uncutFrom(walk, closure, end) ?? { at: 'end', before: -1, closure, end });
+}
+
 /**
  * Follows light from a place in one direction, through splices and splitters, to where it ends; branches of a splitter are steps
  * with the same step before them. It ends for every network, also where light would go round, and at `breaks`.
  */
 export function followLight(network: FibreNetwork, start: LightStart, breaks = noBreaks): readonly LightStep[] {
   const walk: Walk = { network, breaks, steps: [], open: [], seen: new Set() };
-  if (start.kind === 'end') walk.open.push({ at: 'end', before: -1, closure: start.closure, end: start.end });
-  else {
-    const { cable, fibre, alongM, toward } = start;
-    walk.open.push({ at: 'cable', before: -1, cable, fibre, fromM: alongM, toward });
-  }
+  begin(walk, start);
   for (let next = walk.open.pop(); next; next = walk.open.pop()) {
     if (walk.steps.length >= mostSteps) {
       add(walk, next.before, { kind: 'end', why: 'too-long', closure: null, end: null });

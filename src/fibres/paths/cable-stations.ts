@@ -3,14 +3,14 @@ import { boundsOf } from '../../geo/position/bounds-of';
 import { expandBounds } from '../../geo/position/expand-bounds';
 import { type PackedIndex, packIndex, readIndex } from '../../geo/spatial/packed-index';
 import type { ItemId } from '../../items/item';
-import { alongCable, cablesOfPlan, type FibreNetwork, type KnownCable } from '../network/fibre-network';
+import { numberPasses, type Pass, passesAlong } from '../network/along-cable';
+import { cablesOfPlan, type FibreNetwork, type KnownCable, stopsAt } from '../network/fibre-network';
 import { type FibreEnd, keyOfSide, type Mark, type Toward } from '../plan/closure-plan';
 import type { EndUsage } from '../plan/end-usage';
 
-/** A closure on a cable, or a site at an end of it: `alongM` metres of cable from the cable's first vertex. */
-export type Station = {
+/** A closure on a cable, once for each time that the cable comes to it, or a site at an end of it. */
+export type Station = Pass & {
   readonly closure: ItemId;
-  readonly alongM: number;
   readonly usage: EndUsage;
   readonly marks: readonly Mark[];
   readonly isSite: boolean;
@@ -64,31 +64,36 @@ function besideEnd(here: readonly Station[], named: ReadonlySet<ItemId>): readon
   return here.some(({ isSite }) => !isSite) ? here.filter(({ isSite }) => isSite) : [];
 }
 
+/** The sites at the ends of a cable. */
+function sitesOn(cable: KnownCable, near: readonly Placed[]): readonly Station[] {
+  const sites = near.filter(({ isSite }) => isSite);
+  const places = passesAlong(
+    cable,
+    sites.map(({ at }) => at),
+  );
+  return sites.flatMap(({ id }, index) => {
+    const close = (places[index] ?? []).filter(({ awayM }) => awayM <= stationWithin);
+    const passes = numberPasses(
+      close.map(({ alongM }) => alongM),
+      cable.totalM,
+    );
+    const atEnds = passes.filter(({ alongM }) => Math.min(alongM, cable.totalM - alongM) <= stationWithin);
+    return atEnds.map((pass) => ({ ...pass, closure: id, usage: emptyUsage, marks: [], isSite: true }));
+  });
+}
+
 function stationsOf(network: FibreNetwork, cable: KnownCable, near: readonly Placed[]): readonly Station[] {
   const named = new Set(cable.stops.map(({ closure }) => closure));
-  const places = alongCable(
-    cable,
-    near.map(({ at }) => at),
-  );
-  const all = near.flatMap(({ id, isSite }, at): readonly Station[] => {
-    const { alongM, awayM } = places[at] ?? { alongM: 0, awayM: Number.POSITIVE_INFINITY };
-    const isAtEnd = Math.min(alongM, cable.totalM - alongM) <= stationWithin;
-    if (named.has(id) || awayM > stationWithin || (isSite && !isAtEnd)) return [];
-    const known = network.closures.get(id);
-    return [{ closure: id, alongM, usage: known?.usage ?? emptyUsage, marks: known?.plan.marks ?? [], isSite }];
-  });
-  const stops = cable.stops.map(
-    ({ closure, alongM, usage }): Station => ({
-      ...{ closure, alongM, usage, isSite: false },
-      marks: network.closures.get(closure)?.plan.marks ?? [],
-    }),
+  const beside = near.flatMap(({ id, isSite }) => (isSite || named.has(id) ? [] : (network.closures.get(id) ?? [])));
+  const closures = [...cable.stops, ...stopsAt(cable, beside, stationWithin)].map(
+    (stop): Station => ({ ...stop, marks: network.closures.get(stop.closure)?.plan.marks ?? [], isSite: false }),
   );
   const order = (a: Station, b: Station) => a.alongM - b.alongM || String(a.closure).localeCompare(String(b.closure));
-  const sorted = [...stops, ...all].toSorted(order);
+  const sorted = [...closures, ...sitesOn(cable, near)].toSorted(order);
   const far = { start: ({ alongM }: Station) => alongM, end: ({ alongM }: Station) => cable.totalM - alongM };
   const here = (toward: Toward) => sorted.filter((one) => far[toward](one) <= stationWithin);
-  const beside = (['start', 'end'] as const).flatMap((toward) => besideEnd(here(toward), named));
-  return sorted.filter((one) => !beside.includes(one));
+  const left = (['start', 'end'] as const).flatMap((toward) => besideEnd(here(toward), named));
+  return sorted.filter((one) => !left.includes(one));
 }
 
 function untouchedOf(cable: KnownCable | undefined, stations: readonly Station[]): readonly number[] {
@@ -97,10 +102,7 @@ function untouchedOf(cable: KnownCable | undefined, stations: readonly Station[]
     for (let fibre = first; fibre <= Math.min(last, cable?.fibres ?? 0); fibre += 1) touched.add(fibre);
   };
   for (const { usage, marks } of stations) {
-    for (const toward of ['start', 'end'] as const) {
-      const key = cable ? keyOfSide({ kind: 'fibre', cable: cable.id, toward }) : '';
-      for (const { first, last } of usage.get(key) ?? []) touch(first, last);
-    }
+    for (const all of usage.values()) for (const { first, last } of all) touch(first, last);
     for (const { from, count } of marks)
       if (from.side.kind === 'fibre' && from.side.cable === cable?.id) touch(from.number, from.number + count - 1);
   }

@@ -1,8 +1,7 @@
 import type { ItemId } from '../../items/item';
-import type { FibreEnd, Toward } from '../plan/closure-plan';
-import { stretchAt } from '../plan/end-usage';
-import { type CableStations, stationWithin } from './cable-stations';
-import { walkFibre } from './walk-fibre';
+import { stretchIn } from '../network/fibre-network';
+import { type CableStations, type Station, stationWithin } from './cable-stations';
+import { endsAt, walkFibre } from './walk-fibre';
 
 /** What a fibre is in a section. `used`: light can come from one end of it to the other, or through a splitter. */
 export type FibreState = 'free' | 'used' | 'reserved' | 'dead';
@@ -11,9 +10,11 @@ export type FibreState = 'free' | 'used' | 'reserved' | 'dead';
 export type CableSection = {
   readonly fromM: number;
   readonly toM: number;
-  /** The closures at both ends; null where none is. */
+  /** The closures at both ends, null where none is; and which pass of the cable at each, from 1 on, null where it comes there once. */
   readonly from: ItemId | null;
   readonly to: ItemId | null;
+  readonly fromPass: number | null;
+  readonly toPass: number | null;
   readonly counts: Readonly<Record<FibreState, number>>;
 };
 
@@ -43,6 +44,13 @@ export function usedFibres(stations: CableStations, id: ItemId, alongM: number):
   return fibres.filter((fibre) => stateAt(stations, { cable: id, fibre, next, fromM: alongM }) === 'used');
 }
 
+/** Which time it is that a cable comes to the closure of one of its stations, from 1 on; null where it comes there once. */
+function passAt(all: readonly Station[], index: number): number | null {
+  const here = all[index];
+  const times = all.filter(({ closure }) => closure === here?.closure);
+  return here && times.length > 1 ? times.indexOf(here) + 1 : null;
+}
+
 /**
  * How many fibres of a cable are free, used, reserved and dead, in each section between closures; none for an unknown cable. Free
  * are also fibres that lead from a port to nowhere.
@@ -51,23 +59,23 @@ export function fibresPerSection(stations: CableStations, id: ItemId): readonly 
   const cable = stations.network.cables.get(id);
   if (!cable) return [];
   const all = stations.on(id);
-  const isUsed = (index: number, number: number) =>
-    (['start', 'end'] as const).some((toward: Toward) => {
-      const end: FibreEnd = { side: { kind: 'fibre', cable: id, toward }, number };
-      const station = all[index];
-      return station !== undefined && stretchAt(station.usage, end) !== null;
-    });
+  const isOther = (index: number, fibre: number) => {
+    const station = all[index];
+    if (!station || endsAt(stations, id, { index, toward: 'start' })) return true;
+    return (['start', 'end'] as const).some((toward) => stretchIn(station, { cable: id, fibre, toward }) !== null);
+  };
   const bounds = [0, ...all.map(({ alongM }) => alongM), cable.totalM];
   const sections = bounds.slice(1).map((toM, next) => {
     const counts = { free: 0, used: 0, reserved: 0, dead: 0 };
     const [from, to] = [all[next - 1]?.closure ?? null, all[next]?.closure ?? null];
-    return { fromM: bounds[next] ?? 0, toM, from, to, counts };
+    const [fromPass, toPass] = [passAt(all, next - 1), passAt(all, next)];
+    return { fromM: bounds[next] ?? 0, toM, from, to, fromPass, toPass, counts };
   });
   for (let fibre = 1; fibre <= cable.fibres; fibre += 1) {
     let state: FibreState | null = null;
     for (const [next, { fromM, counts }] of sections.entries()) {
-      // Where no closure cuts it, a fibre is what it was before.
-      if (state === null || isUsed(next - 1, fibre)) state = stateAt(stations, { cable: id, fibre, next, fromM });
+      // Where no closure cuts it, a fibre is what it was before; not so in the slack before the first closure.
+      if (state === null || isOther(next - 1, fibre)) state = stateAt(stations, { cable: id, fibre, next, fromM });
       counts[state] += 1;
     }
   }

@@ -53,7 +53,9 @@ function doneAfter({ done }: State, { sections, via }: Ride, root: Root): number
   for (let at = 0; at < shared; at += 1) if (left[at] !== sections[at]) return null;
   if (sections.length <= left.length) return done + sections.length;
   if (root.banned.has(sections[shared] ?? null)) return null;
-  return via.slice(shared).some((closure) => known.has(closure)) ? null : -1;
+  // A ride may come to a closure again: its cable does.
+  const own = new Set(via.slice(0, shared));
+  return via.slice(shared).some((closure) => known.has(closure) && !own.has(closure)) ? null : -1;
 }
 
 function pathOf(last: State): FreePath {
@@ -107,9 +109,9 @@ function* bestAfter({ ask, rides, goal }: Search, root: Root): Generator<number,
 const sectionsOf = ({ rides }: FreePath) => rides.flatMap(({ sections }) => sections);
 const viaOf = ({ rides }: FreePath) => rides.flatMap(({ via }) => via);
 
-/** True for a way that comes to each closure once. */
-function isSimple(path: FreePath): boolean {
-  const all = [...path.rides.slice(0, 1).map(({ from }) => from), ...viaOf(path)];
+/** True for a way that comes to each closure once. A cable that comes to one several times is one ride. */
+function isSimple({ rides }: FreePath): boolean {
+  const all = [...rides.slice(0, 1).map(({ from }) => from), ...rides.flatMap(({ via }) => [...new Set(via)])];
   return new Set(all).size === all.length;
 }
 

@@ -1,7 +1,7 @@
 import type { ItemId } from '../../items/item';
-import { facing } from '../network/fibre-network';
+import { facing, sideAt } from '../network/fibre-network';
 import type { Hop } from '../network/follow-light';
-import type { FibreEnd, Toward } from '../plan/closure-plan';
+import type { FibreEnd, Side, Toward } from '../plan/closure-plan';
 import { otherEnd, stretchAt } from '../plan/end-usage';
 import { type CableStations, marksAt, type Station } from './cable-stations';
 import { type FibrePlace, type FibreWalk, walkFibre } from './walk-fibre';
@@ -13,9 +13,10 @@ export type FreeFibre = { readonly from: FibreEnd; readonly to: FibreEnd; readon
 export type Ride = {
   readonly from: ItemId;
   readonly to: ItemId;
-  /** Sections, and the closure at the far end of each; the last one is `to`. */
+  /** Sections; the closure at the far end of each, the last one is `to`; and the sides at which fibres come there and go on. */
   readonly sections: readonly string[];
   readonly via: readonly ItemId[];
+  readonly sides: readonly (readonly Side[])[];
   readonly metres: number;
   readonly fibres: readonly FreeFibre[];
 };
@@ -51,7 +52,9 @@ function isDarkBehind(stations: CableStations, { end, index, toward }: Start, kn
   if (end.side.kind !== 'fibre' || !station) return false;
   const { cable } = end.side;
   const back = facing(toward);
-  const behind: FibreEnd = { side: { ...end.side, toward: back }, number: end.number };
+  const side = sideAt(cable, station, back);
+  if (!side) return true;
+  const behind: FibreEnd = { side, number: end.number };
   if (stretchAt(station.usage, behind)) return true;
   if (isHeld(station, behind)) return false;
   const ofCable = known.get(cable) ?? new Map();
@@ -112,16 +115,17 @@ function* startsAt(
   { ends, count, dark }: Asked,
 ): Generator<Start & { station: Station }> {
   for (const cable of stations.cablesAt(closure)) {
-    const index = stations.on(cable).findIndex((one) => one.closure === closure);
-    const station = stations.on(cable)[index];
-    if (!station) continue;
     const numbers = fibresToTry(stations, cable, count);
-    for (const toward of ['start', 'end'] as const) {
-      if (stations.on(cable)[index + (toward === 'end' ? 1 : -1)] === undefined) continue;
-      for (const number of numbers) {
-        const end: FibreEnd = { side: { kind: 'fibre', cable, toward }, number };
-        const start = startAt(station, { end, index, toward }, ends);
-        if (start && (start.kind === 'ended' || isDarkBehind(stations, start, dark))) yield { ...start, station };
+    for (const [index, station] of stations.on(cable).entries()) {
+      if (station.closure !== closure) continue;
+      for (const toward of ['start', 'end'] as const) {
+        const side = sideAt(cable, station, toward);
+        if (!side || stations.on(cable)[index + (toward === 'end' ? 1 : -1)] === undefined) continue;
+        for (const number of numbers) {
+          const end: FibreEnd = { side, number };
+          const start = startAt(station, { end, index, toward }, ends);
+          if (start && (start.kind === 'ended' || isDarkBehind(stations, start, dark))) yield { ...start, station };
+        }
       }
     }
   }
@@ -147,8 +151,9 @@ export function ridesFrom(stations: CableStations, closure: ItemId, asked: Asked
         // Records that contradict each other lead two fibres into one, which is there once.
         if (!known.fibres.some(({ to }) => to.number === fibre.to.number)) known.fibres.push(fibre);
       } else {
-        const via = walk.via.slice(0, place.sections);
-        rides.set(key, { from: closure, to: place.closure, sections, via, metres: place.metres, fibres: [fibre] });
+        const [via, sides] = [walk.via.slice(0, place.sections), walk.sides.slice(0, place.sections)];
+        const { closure: to, metres } = place;
+        rides.set(key, { from: closure, to, sections, via, sides, metres, fibres: [fibre] });
       }
     }
   }

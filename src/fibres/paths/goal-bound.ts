@@ -35,14 +35,16 @@ function isWide(stations: CableStations, { cable, next, toward }: Section, ask: 
 function sectionsTo(stations: CableStations, closure: ItemId, without: ReadonlySet<string>) {
   return stations.cablesAt(closure).flatMap((cable) => {
     const all = stations.on(cable);
-    const next = all.findIndex((one) => one.closure === closure);
-    return (['start', 'end'] as const).flatMap((toward) => {
-      const [before, here] = [all[next + (toward === 'end' ? -1 : 1)], all[next]];
-      if (!before || !here || without.has(sectionOf(cable, toward === 'end' ? next - 1 : next))) return [];
-      return [
-        { section: { cable, next, toward }, from: before.closure, metres: Math.abs(before.alongM - here.alongM) },
-      ];
-    });
+    return all.flatMap((here, next) =>
+      (['start', 'end'] as const).flatMap((toward) => {
+        const before = all[next + (toward === 'end' ? -1 : 1)];
+        if (here.closure !== closure || !before) return [];
+        if (without.has(sectionOf(cable, toward === 'end' ? next - 1 : next))) return [];
+        return [
+          { section: { cable, next, toward }, from: before.closure, metres: Math.abs(before.alongM - here.alongM) },
+        ];
+      }),
+    );
   });
 }
 

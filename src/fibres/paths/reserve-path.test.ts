@@ -6,6 +6,7 @@ import { type ClosurePlan, emptyPlan } from '../plan/closure-plan';
 import { connectEnds } from '../plan/connect-ends';
 import { isRefused } from '../plan/plan-refusal';
 import { setMark } from '../plan/set-mark';
+import { answerOf } from '../testing/answer-of';
 import { anyFibreTown, type FibreTown, fibre, fibresEach, numbersOf } from '../testing/any-fibre-town';
 import { cableStations } from './cable-stations';
 import { freePaths } from './free-paths';
@@ -14,17 +15,12 @@ import { isPathRefused, type PathRecords, reservePath } from './reserve-path';
 
 const limits = { fibresOf: () => fibresEach, nameOf: String };
 
-function all<T>(work: Generator<number, T>): T {
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
-  }
-}
-
 function pathsIn(town: FibreTown, ends: { from: number; to: number; count: number }): readonly ChosenPath[] {
   const stations = cableStations(buildFibreNetwork(town.cables, town.closures), []);
   const ask = { from: new Set([ends.from]), to: new Set([ends.to]), count: ends.count };
-  return all(freePaths(stations, { ...ask, most: 3, without: new Set() })).map((path) => choosePath(path, ends.count));
+  return answerOf(freePaths(stations, { ...ask, most: 3, without: new Set() })).map((path) =>
+    choosePath(path, ends.count),
+  );
 }
 
 function recordsOf({ closures }: FibreTown): PathRecords {

@@ -1,7 +1,8 @@
 import { type Message, message } from '../../i18n/message';
 import type { ItemId } from '../../items/item';
-import { type ClosurePlan, type FibreEnd, isSameEnd, keyOfSide } from '../plan/closure-plan';
+import { type ClosurePlan, type FibreEnd, isSameEnd, isUncutRun, keyOfSide } from '../plan/closure-plan';
 import { connectEnds } from '../plan/connect-ends';
+import { editRuns } from '../plan/edit-runs';
 import { endUsage, otherEnd, stretchAt } from '../plan/end-usage';
 import { endMessage, isRefused, type SideLimits } from '../plan/plan-refusal';
 import { setMark } from '../plan/set-mark';
@@ -24,7 +25,8 @@ function takenAt(plan: ClosurePlan, end: FibreEnd, { limits }: PathRecords): Mes
   );
   if (isHeld) return message('fibres.reservedAlready', { end: endMessage(end, limits) });
   const stretch = stretchAt(endUsage(plan), end);
-  if (!stretch) return null;
+  // A fibre that is recorded as not cut here can be taken like one of which nothing is recorded.
+  if (!stretch || isUncutRun(stretch.run)) return null;
   const other = otherEnd(stretch, end.number);
   // A fibre that is ended on a port is where a path begins or ends.
   if (other.side.kind === 'port') return null;
@@ -32,7 +34,7 @@ function takenAt(plan: ClosurePlan, end: FibreEnd, { limits }: PathRecords): Mes
 }
 
 /** Where a fibre of a ride is no longer as it was when the path was found; null where all is as it was. */
-function takenOnWay(records: PathRecords, { via }: Pick<ChosenRide, 'via'>, { hops }: FreeFibre): PathRefusal | null {
+function takenOnWay(records: PathRecords, { via, sides }: ChosenRide, { hops }: FreeFibre): PathRefusal | null {
   let hop = 0;
   for (const [at, closure] of via.entries()) {
     const plan = records.planOf(closure);
@@ -47,9 +49,8 @@ function takenOnWay(records: PathRecords, { via }: Pick<ChosenRide, 'via'>, { ho
         };
       hop += 2;
     } else if (at < via.length - 1) {
-      for (const toward of ['start', 'end'] as const) {
-        const end: FibreEnd = { side: { kind: 'fibre', cable: here.cable, toward }, number: here.fibre };
-        const refused = takenAt(plan, end, records);
+      for (const side of sides[at] ?? []) {
+        const refused = takenAt(plan, { side, number: here.fibre }, records);
         if (refused) return { refused, closure };
       }
     }
@@ -74,6 +75,11 @@ function takenMeanwhile(records: PathRecords, rides: readonly ChosenRide[]): Pat
   return null;
 }
 
+/** The plan without what it says of fibres that are not cut, in these rows of ends: they are cut to be spliced. */
+function cutAt(plan: ClosurePlan, ends: readonly FibreEnd[], count: number): ClosurePlan {
+  return ends.reduce((cut, end) => editRuns(cut, { end, count }, (run) => (isUncutRun(run) ? null : run)), plan);
+}
+
 /** The plans that change: planned splices where the path goes from one cable into another, and marks at its two ends. */
 export type ReservedPlans = ReadonlyMap<ItemId, ClosurePlan>;
 
@@ -90,7 +96,7 @@ export function reservePath(records: PathRecords, { rides, splices }: ChosenPath
     for (const { from, to, count } of pairs) {
       const plan = planAt(closure);
       if (!plan) return { closure, refused: message('fibres.closureNotWritable') };
-      const next = connectEnds(plan, { from, to, count, kind: 'fusion' }, records.limits);
+      const next = connectEnds(cutAt(plan, [from, to], count), { from, to, count, kind: 'fusion' }, records.limits);
       if (isRefused(next)) return { closure, refused: next.refused };
       plans.set(closure, next);
     }

@@ -1,7 +1,7 @@
 import type { ItemId } from '../../items/item';
-import { facing } from '../network/fibre-network';
+import { facing, isLegOf, sideAt } from '../network/fibre-network';
 import type { Hop } from '../network/follow-light';
-import type { FibreEnd, MarkKind, Toward } from '../plan/closure-plan';
+import type { FibreEnd, MarkKind, Side, Toward } from '../plan/closure-plan';
 import { otherEnd, stretchAt } from '../plan/end-usage';
 import { type CableStations, marksAt, type Station, stationWithin } from './cable-stations';
 
@@ -23,9 +23,10 @@ export type FibreLast = 'open' | 'port' | 'leg' | 'bare' | 'lost';
 
 /** One way along a fibre and the fibres that it is connected with. */
 export type FibreWalk = {
-  /** Sections of cables with their direction, and the closure at the far end of each. */
+  /** Sections of cables with their direction; the closure at the far end of each, and the sides at which the fibre comes to it and leaves it. */
   readonly sections: readonly string[];
   readonly via: readonly ItemId[];
+  readonly sides: readonly (readonly Side[])[];
   /** Where the fibre is not connected: it can be left there. */
   readonly places: readonly FibrePlace[];
   readonly last: FibreLast;
@@ -56,6 +57,7 @@ type Walk = {
   readonly stations: CableStations;
   readonly sections: string[];
   readonly via: ItemId[];
+  readonly sides: (readonly Side[])[];
   readonly places: FibrePlace[];
   readonly hops: Hop[];
   readonly marks: Set<MarkKind>;
@@ -102,7 +104,8 @@ function over(
     return 'port';
   }
   const { cable, toward } = to.side;
-  const index = walk.stations.on(cable).findIndex(({ closure }) => closure === station.closure);
+  const isHere = (one: Station) => one.closure === station.closure && to.side.kind === 'fibre' && isLegOf(one, to.side);
+  const index = walk.stations.on(cable).findIndex(isHere);
   const there = walk.stations.on(cable)[index];
   const known = walk.stations.network.cables.get(cable);
   if (!there || !known || to.number > known.fibres) return 'lost';
@@ -121,29 +124,42 @@ function over(
   return { cable, fibre: to.number, fromM: there.alongM, next: index + (toward === 'end' ? 1 : -1), toward };
 }
 
+/** True for the last station in a direction, at the end of its cable or a few metres before it: what is left behind it is slack. */
+export function endsAt(
+  stations: CableStations,
+  cable: ItemId,
+  { index, toward }: { readonly index: number; readonly toward: Toward },
+): boolean {
+  const all = stations.on(cable);
+  const alongM = all[index]?.alongM ?? 0;
+  const leftM = toward === 'end' ? (stations.network.cables.get(cable)?.totalM ?? 0) - alongM : alongM;
+  return leftM <= stationWithin && all[index + (toward === 'end' ? 1 : -1)] === undefined;
+}
+
 /** To the next station of the cable: where the walk goes on, or how it ends. */
 function step(walk: Walk, from: WalkStart): WalkStart | FibreLast {
   const { cable, fibre, next, toward } = from;
   const all = walk.stations.on(cable);
   const station = all[next];
   if (!station) return 'bare';
+  const [here, beyondSide] = [sideAt(cable, station, facing(toward)), sideAt(cable, station, toward)];
+  if (!here) return 'bare';
   walk.sections.push(toward === 'end' ? `${sectionOf(cable, next - 1)}+` : `${sectionOf(cable, next)}-`);
   walk.via.push(station.closure);
-  const end: FibreEnd = { side: { kind: 'fibre', cable, toward: facing(toward) }, number: fibre };
-  const beyond: FibreEnd = { side: { kind: 'fibre', cable, toward }, number: fibre };
+  walk.sides.push(beyondSide ? [here, beyondSide] : [here]);
+  const end: FibreEnd = { side: here, number: fibre };
+  const beyond: FibreEnd | null = beyondSide && { side: beyondSide, number: fibre };
   noteMarks(walk, station, end);
   if (stretchAt(station.usage, end)) return over(walk, from, { station, end });
   const place = placeAt(walk, from, { station, end });
-  const totalM = walk.stations.network.cables.get(cable)?.totalM ?? 0;
-  const leftM = toward === 'end' ? totalM - station.alongM : station.alongM;
-  const further = next + (toward === 'end' ? 1 : -1);
-  const isEnd = leftM <= stationWithin && all[further] === undefined;
   if (station.isSite) {
     walk.lastPlace = place;
     return 'bare';
   }
   walk.places.push(place);
-  if (isEnd || stretchAt(station.usage, beyond)) return 'open';
+  const further = next + (toward === 'end' ? 1 : -1);
+  if (!beyond || endsAt(walk.stations, cable, { index: next, toward }) || stretchAt(station.usage, beyond))
+    return 'open';
   noteMarks(walk, station, beyond);
   return { ...from, next: further };
 }
@@ -151,7 +167,7 @@ function step(walk: Walk, from: WalkStart): WalkStart | FibreLast {
 /** Walks along a fibre in one direction, over all connections with other fibres, to where it ends. */
 export function walkFibre(stations: CableStations, start: WalkStart): FibreWalk {
   const walk: Walk = {
-    ...{ stations, sections: [], via: [], places: [], hops: [], lastPlace: null, connections: 0, metres: 0 },
+    ...{ stations, sections: [], via: [], sides: [], places: [], hops: [], lastPlace: null, connections: 0, metres: 0 },
     ...{ marks: new Set(), ownMarks: new Set(), seen: new Set() },
   };
   for (let at: WalkStart | FibreLast = start; ; ) {

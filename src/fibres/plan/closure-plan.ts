@@ -5,10 +5,11 @@ export type Toward = 'start' | 'end';
 
 /**
  * A row of ends that lie side by side in one closure and count from 1: the fibres of a cable on one side of the closure, the legs
- * of one side of a splitter, or the closure's ports. Cables are named by id: a number, or the local id of an unsent one.
+ * of one side of a splitter, or the closure's ports. Cables are named by id: a number, or the local id of an unsent one. `pass`, from
+ * 2 on: the second or a later leg of the cable in that direction, where it comes to the closure several times.
  */
 export type Side =
-  | { readonly kind: 'fibre'; readonly cable: ItemId; readonly toward: Toward }
+  | { readonly kind: 'fibre'; readonly cable: ItemId; readonly toward: Toward; readonly pass?: number }
   | { readonly kind: 'leg'; readonly splitter: string; readonly way: 'in' | 'out' }
   | { readonly kind: 'port' };
 
@@ -80,7 +81,8 @@ export const emptyPlan: ClosurePlan = { trays: [], splitters: [], ports: 0, runs
 
 /** One key for each side: equal for equal sides. */
 export function keyOfSide(side: Side): string {
-  if (side.kind === 'fibre') return `fibre:${side.cable}:${side.toward}`;
+  if (side.kind === 'fibre')
+    return `fibre:${side.cable}:${side.toward}${side.pass === undefined ? '' : `:${side.pass}`}`;
   return side.kind === 'leg' ? `leg:${side.way}:${side.splitter}` : 'port';
 }
 
@@ -92,4 +94,10 @@ export function endAfter({ side, number }: FibreEnd, n: number): FibreEnd {
 /** True for the same end of the same side. */
 export function isSameEnd(a: FibreEnd, b: FibreEnd): boolean {
   return a.number === b.number && keyOfSide(a.side) === keyOfSide(b.side);
+}
+
+/** True for fibres that go on from one side of their cable to its other side as they are: a closure records that it does not cut them. */
+export function isUncutRun({ kind, from: { side: a, number }, to: { side: b, number: other } }: Run): boolean {
+  if (kind !== 'through' || number !== other || a.kind !== 'fibre' || b.kind !== 'fibre') return false;
+  return a.cable === b.cable && a.toward !== b.toward;
 }

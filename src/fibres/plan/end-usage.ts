@@ -6,31 +6,79 @@ export type Stretch = { readonly first: number; readonly last: number; readonly 
 /** Which ends of a closure are connected, by side, in order. An end that is connected twice counts for the run that comes first. */
 export type EndUsage = ReadonlyMap<string, readonly Stretch[]>;
 
-/** The parts of a new stretch in which no stretch of the same side lies yet. */
-function freeParts(all: readonly Stretch[], stretch: Stretch): readonly Stretch[] {
-  const parts: Stretch[] = [];
-  let { first } = stretch;
-  for (const other of all) {
-    if (other.last < first) continue;
-    if (other.first > stretch.last) break;
-    if (other.first > first) parts.push({ ...stretch, first, last: other.first - 1 });
-    first = other.last + 1;
+/** Connections of a run that follow each other: from the n-th to the n-th, 0 is the first. */
+type Part = readonly [first: number, last: number];
+
+/** The parts in which no stretch lies yet; `number` is the end of the run's first connection on their side. */
+function freeParts(parts: readonly Part[], all: readonly Stretch[], number: number): readonly Part[] {
+  return all.reduce<readonly Part[]>((left, stretch) => {
+    const [from, to] = [stretch.first - number, stretch.last - number];
+    return left.flatMap(([first, last]): readonly Part[] => {
+      if (to < first || from > last) return [[first, last]];
+      return [...(from > first ? [[first, from - 1] as const] : []), ...(to < last ? [[to + 1, last] as const] : [])];
+    });
+  }, parts);
+}
+
+/** The parts of a run that do not meet each other on one side: all of it, but for a row that is connected with what lies in it. */
+function ownParts({ from, to, count }: Run): readonly Part[] {
+  const apart = Math.abs(from.number - to.number);
+  if (keyOfSide(from.side) !== keyOfSide(to.side) || apart >= count) return [[0, count - 1]];
+  const blocks = apart === 0 ? 0 : Math.ceil(count / (2 * apart));
+  return Array.from({ length: blocks }, (_, n): Part => [2 * n * apart, Math.min(count, (2 * n + 1) * apart) - 1]);
+}
+
+type Taken = Map<string, Stretch[]>;
+
+/** Adds parts of a run on one of its sides, those that are free there. */
+function take(taken: Taken, { run, isFrom }: Pick<Stretch, 'run' | 'isFrom'>, parts: readonly Part[]): void {
+  const { side, number } = isFrom ? run.from : run.to;
+  const key = keyOfSide(side);
+  const all = taken.get(key) ?? [];
+  for (const [first, last] of freeParts(parts, all, number))
+    all.push({ first: number + first, last: number + last, run, isFrom });
+  taken.set(key, all);
+}
+
+/** Takes the runs in their order, each without the connections of which an end is connected already. */
+function inTurn({ runs }: Pick<ClosurePlan, 'runs'>): Taken {
+  const taken: Taken = new Map();
+  for (const run of runs) {
+    const parts = [run.from, run.to].reduce(
+      (left, { side, number }) => freeParts(left, taken.get(keyOfSide(side)) ?? [], number),
+      ownParts(run),
+    );
+    for (const isFrom of [true, false]) take(taken, { run, isFrom }, parts);
   }
-  return first <= stretch.last ? [...parts, { ...stretch, first }] : parts;
+  return taken;
 }
 
-/** Adds stretches to a side in their order. Where none overlap, as in nearly all records, sorting is all the work. */
-function withoutOverlap(all: readonly Stretch[]): readonly Stretch[] {
-  const sorted = all.toSorted((a, b) => a.first - b.first);
-  if (sorted.every(({ first }, at) => first > (sorted[at - 1]?.last ?? 0))) return sorted;
-  let kept: readonly Stretch[] = [];
-  for (const stretch of all) kept = [...kept, ...freeParts(kept, stretch)].toSorted((a, b) => a.first - b.first);
-  return kept;
+function sorted(usage: ReadonlyMap<string, readonly Stretch[]>): EndUsage {
+  return new Map([...usage].map(([key, all]) => [key, all.toSorted((a, b) => a.first - b.first)]));
 }
 
-/** Collects which ends of a plan are connected. Its size is that of the runs, not of the fibres. */
+/** The stretches in order, where no end is connected twice, as in nearly all records; else null. */
+function undoubled(plan: Pick<ClosurePlan, 'runs'>): EndUsage | null {
+  const usage = sorted(stretchesOf(plan));
+  const isDoubled = [...usage.values()].some((all) => all.some(({ first }, at) => first <= (all[at - 1]?.last ?? 0)));
+  return isDoubled ? null : usage;
+}
+
+/**
+ * Collects which ends of a plan are connected. Its size is that of the runs, not of the fibres. A connection of which one end is
+ * connected twice stands at its other end, so that somebody finds it there and can take it away.
+ */
 export function endUsage(plan: Pick<ClosurePlan, 'runs'>): EndUsage {
-  return new Map([...stretchesOf(plan)].map(([key, all]) => [key, withoutOverlap(all)]));
+  const usage = undoubled(plan);
+  if (usage) return usage;
+  const taken = inTurn(plan);
+  for (const run of plan.runs) for (const isFrom of [true, false]) take(taken, { run, isFrom }, [[0, run.count - 1]]);
+  return sorted(taken);
+}
+
+/** Between which ends light passes: as `endUsage`, but a connection counts at both of its ends or, behind an earlier one, at neither. */
+export function lightUsage(plan: Pick<ClosurePlan, 'runs'>): EndUsage {
+  return undoubled(plan) ?? sorted(inTurn(plan));
 }
 
 /** The stretches of a plan by side, in the order of its runs. Ends that are connected twice stand twice. */

@@ -12,9 +12,14 @@ export type SideLimits = {
 /** Why a connection cannot be made, and at which end; `end` is null where it is about a tray. */
 export type PlanRefusal = { readonly refused: Message; readonly end: FibreEnd | null };
 
-/** An end in words: "C-12 fibre 3", "splitter S1 out 4", "port 7". */
+/** An end in words: "C-12, fibre 3", "C-12, second pass, fibre 3", "splitter S1, output 4", "port 7". */
 export function endMessage({ side, number }: FibreEnd, { nameOf }: Pick<SideLimits, 'nameOf'>): Message {
-  if (side.kind === 'fibre') return message('fibres.endFibre', { cable: nameOf(side.cable), number });
+  if (side.kind === 'fibre') {
+    const [cable, { pass }] = [nameOf(side.cable), side];
+    return pass === undefined
+      ? message('fibres.endFibre', { cable, number })
+      : message('fibres.endFibrePass', { cable, pass, number });
+  }
   if (side.kind === 'port') return message('fibres.endPort', { number });
   const id = side.way === 'in' ? 'fibres.endLegIn' : 'fibres.endLegOut';
   return message(id, { splitter: side.splitter, number });

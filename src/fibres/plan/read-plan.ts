@@ -68,7 +68,9 @@ function readEnd(value: unknown): FibreEnd | null {
       oneOf(['start', 'end'], value['toward']),
       countOf(value['fibre']),
     ];
-    return cable && toward && number ? { side: { kind: 'fibre', cable, toward }, number } : null;
+    const pass = countOf(value['pass'] ?? 1);
+    if (!cable || !toward || !number || !pass) return null;
+    return { side: { kind: 'fibre', cable, toward, ...(pass > 1 ? { pass } : {}) }, number };
   }
   if ('splitter' in value) {
     const [splitter, way, number] = [

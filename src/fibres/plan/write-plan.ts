@@ -3,7 +3,10 @@ import { type ClosurePlan, endAfter, type FibreEnd, isSameEnd, type Mark, type R
 import { planVersion } from './read-plan';
 
 function wireEnd({ side, number }: FibreEnd): Fields {
-  if (side.kind === 'fibre') return { cable: side.cable, toward: side.toward, fibre: number };
+  if (side.kind === 'fibre') {
+    const { cable, toward, pass } = side;
+    return { cable, toward, ...(pass === undefined ? {} : { pass }), fibre: number };
+  }
   return side.kind === 'leg' ? { splitter: side.splitter, way: side.way, leg: number } : { port: number };
 }
 

@@ -41,7 +41,7 @@ export function AroundCutPart({ around, engine }: Props) {
       <ul className="trace-list" aria-label={text('cut.around')}>
         {closures.map(({ ref, toward, metres: away, slackM }) => (
           <Line
-            key={ref}
+            key={`${ref} ${toward} ${away}`}
             refTo={ref}
             engine={engine}
             also={text(toward === 'start' ? 'cut.closureBefore' : 'cut.closureBehind', {

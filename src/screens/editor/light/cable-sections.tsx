@@ -29,9 +29,12 @@ type RowProps = { readonly section: CableSection; readonly engine: MapEngine | n
 function Row({ section, engine }: RowProps) {
   const { editor } = useEditor();
   const units = useUnits();
-  const { from, to, fromM, toM, counts } = section;
-  const name = (closure: ItemId | null) =>
-    closure === null ? text('light.cableEnd') : nameOfRef(editor.document, refOfStation(closure));
+  const { from, to, fromPass, toPass, fromM, toM, counts } = section;
+  const name = (closure: ItemId | null, pass: number | null) => {
+    if (closure === null) return text('light.cableEnd');
+    const named = nameOfRef(editor.document, refOfStation(closure));
+    return pass === null ? named : text('fibres.passOf', { name: named, pass });
+  };
   const length = written(lengthQuantity(toM - fromM, units));
   const closures = [from, to].flatMap((closure) => (closure === null ? [] : [refOfStation(closure)]));
   const go = () => {
@@ -41,7 +44,7 @@ function Row({ section, engine }: RowProps) {
     <tr>
       <th scope="row">
         <button type="button" className="trace-item" disabled={closures.length === 0} onClick={go}>
-          {text('light.betweenTwo', { from: name(from), to: name(to), length })}
+          {text('light.betweenTwo', { from: name(from, fromPass), to: name(to, toPass), length })}
         </button>
       </th>
       {states.map(({ state }) => (

@@ -26,6 +26,13 @@ function placeAtEnd({ cable, toward, why }: Extract<Hop, { kind: 'end' }>, docum
   return typeof place === 'string' ? place : '';
 }
 
+/** A closure by its name, with the pass of the cable where that is a second or later one. */
+function atPass(name: string, { from, to }: Extract<Hop, { kind: 'splice' }>): string {
+  const passes = [from, to].map(({ side }) => (side.kind === 'fibre' ? (side.pass ?? 1) : 1));
+  const pass = Math.max(...passes);
+  return pass > 1 ? text('fibres.passOf', { name, pass }) : name;
+}
+
 /** The words of one step. */
 export function hopWords(hop: Hop, document: EditorDocument): HopWords {
   const cable = (id: ItemId) => nameOfRef(document, refOf('cable', id));
@@ -43,8 +50,9 @@ export function hopWords(hop: Hop, document: EditorDocument): HopWords {
     case 'splice': {
       const ref = refOf('splice', hop.closure);
       const tray = hop.run.tray === undefined ? '' : text('light.inTray', { tray: hop.run.tray });
+      const closure = atPass(nameOfRef(document, ref), hop);
       return {
-        words: text('light.kindIn', { kind: kindText[hop.run.kind](), closure: nameOfRef(document, ref) }),
+        words: text('light.kindIn', { kind: kindText[hop.run.kind](), closure }),
         also: tray,
         ref,
       };

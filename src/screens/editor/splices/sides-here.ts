@@ -1,6 +1,9 @@
 import type { Editor } from '../../../editor/editor';
 import { connectionsOf } from '../../../editor/topology/connections';
-import { cablesOfPlan } from '../../../fibres/network/fibre-network';
+import { membersAt } from '../../../editor/topology/members-at';
+import { passesOn } from '../../../fibres/edits/places-on';
+import { metresTo } from '../../../fibres/network/along-cable';
+import { cablesOfPlan, sideAt } from '../../../fibres/network/fibre-network';
 import { type ClosurePlan, keyOfSide, type Side, type Toward } from '../../../fibres/plan/closure-plan';
 import type { SideLimits } from '../../../fibres/plan/plan-refusal';
 import { isWithinMetres } from '../../../geo/measure/planar-distance';
@@ -42,22 +45,69 @@ function farName({ fields }: Item, toward: Toward): string | null {
   return typeof name === 'string' && name !== '' ? name : null;
 }
 
-function cableSides(cable: Item, closure: Item): SideHere[] {
-  const [id, size] = [idOf(cable.ref), fibresOf(cable)];
+type Leg = {
+  readonly side: Extract<Side, { kind: 'fibre' }>;
+  /** Which time it is that the cable comes to the closure, from 1 on, metres of its path to there; null where it comes once. */
+  readonly pass: { readonly nth: number; readonly alongM: number } | null;
+};
+
+/** The legs of a cable at a closure, pass by pass. */
+function legsAt(cable: Item, closure: Item): readonly Leg[] {
+  const [line, at, id] = [cable.geometry, closure.geometry, idOf(cable.ref)];
+  const passes = line?.kind === 'line' && at?.kind === 'point' ? passesOn(line.path, at.at) : [];
+  if (passes.length < 2)
+    return towardAt(cable, closure).map((toward) => ({ side: { kind: 'fibre', cable: id, toward }, pass: null }));
+  return passes.flatMap((pass, index) =>
+    (['start', 'end'] as const).flatMap((toward): readonly Leg[] => {
+      const side = sideAt(id, pass, toward);
+      return side ? [{ side, pass: { nth: index + 1, alongM: pass.alongM } }] : [];
+    }),
+  );
+}
+
+/** Vertices of a leg at which its next structure is looked for. */
+const mostVertices = 60;
+
+/** The structure to which a leg leads first; null where there is none before the cable comes to the closure again. */
+function nextAlong(
+  editor: Editor,
+  { cable, closure }: { cable: Item; closure: Item },
+  { side, pass }: Leg,
+): Item | null {
+  if (cable.geometry?.kind !== 'line' || closure.geometry?.kind !== 'point' || !pass) return null;
+  const [{ path }, { at }] = [cable.geometry, closure.geometry];
+  const metres = metresTo(path);
+  const isAhead = (metre: number) =>
+    side.toward === 'end' ? metre > pass.alongM + joinToleranceMetres : metre < pass.alongM - joinToleranceMetres;
+  const ahead = path.filter((_, index) => isAhead(metres[index] ?? 0));
+  for (const vertex of (side.toward === 'end' ? ahead : ahead.toReversed()).slice(0, mostVertices)) {
+    if (isWithinMetres(vertex, at, joinToleranceMetres)) return null;
+    const [node] = membersAt(editor.env(), vertex).nodes;
+    if (node) return node;
+  }
+  return null;
+}
+
+function nameOfLeg(editor: Editor, { cable, closure }: { cable: Item; closure: Item }, leg: Leg): string {
+  const { side, pass } = leg;
+  const end = text(side.toward === 'start' ? 'splices.toStart' : 'splices.toEnd');
+  const next = nextAlong(editor, { cable, closure }, leg);
+  if (pass) {
+    const far = next ? nameOf(next) : (farName(cable, side.toward) ?? end);
+    return text('splices.passTo', { cable: nameOf(cable), pass: pass.nth, far });
+  }
+  const far = farName(cable, side.toward) ?? (towardAt(cable, closure).length > 1 ? end : null);
+  return far === null ? nameOf(cable) : text('splices.cableTo', { cable: nameOf(cable), far });
+}
+
+function cableSides(editor: Editor, cable: Item, closure: Item): readonly SideHere[] {
   const perTube = countOf(cable.fields['fibersPerTube']) ?? 12;
   const standard = cable.fields['colorStandard'];
-  const sides = towardAt(cable, closure);
-  return sides.map((toward) => {
-    const side: Side = { kind: 'fibre', cable: id, toward };
-    const far =
-      farName(cable, toward) ??
-      (sides.length > 1 ? text(toward === 'start' ? 'splices.toStart' : 'splices.toEnd') : null);
-    const name = far === null ? nameOf(cable) : text('splices.cableTo', { cable: nameOf(cable), far });
-    return {
-      ...{ key: keyOfSide(side), side, name, size },
-      cable: { perTube, standard: typeof standard === 'string' && standard !== '' ? standard : null },
-    };
-  });
+  return legsAt(cable, closure).map((leg) => ({
+    ...{ key: keyOfSide(leg.side), side: leg.side, size: fibresOf(cable) },
+    name: nameOfLeg(editor, { cable, closure }, leg),
+    cable: { perTube, standard: typeof standard === 'string' && standard !== '' ? standard : null },
+  }));
 }
 
 /** The cables that end at a closure or pass it, without abandoned ones, and all cables that its plan names. */
@@ -85,7 +135,7 @@ export function sidesHere(editor: Editor, closure: Item, plan: ClosurePlan): rea
   );
   const port: Side = { kind: 'port' };
   return [
-    ...cablesAt(editor, closure, plan).flatMap((cable) => cableSides(cable, closure)),
+    ...cablesAt(editor, closure, plan).flatMap((cable) => cableSides(editor, cable, closure)),
     ...legs,
     ...(plan.ports > 0
       ? [{ key: keyOfSide(port), side: port, name: text('splices.ports'), size: plan.ports, cable: null }]
