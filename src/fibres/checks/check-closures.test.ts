@@ -96,7 +96,33 @@ describe('checks of closures', () => {
     expect(one).toMatchObject({ fix: { kind: 'set-connections', value: { connections: [{ count: 24 }] } } });
   });
 
-  it('leave out what is abandoned', () => {
-    expect(found(closure(plan(run(9, 3)), { status: 'abandoned' }))).toEqual([]);
+  it('find of abandoned closures those that still connect cables which are there', () => {
+    const gone = { status: 'abandoned' };
+    expect(found(closure(plan(run(9, 3)), gone))).toMatchObject([
+      {
+        ...{ rule: 'fibre-fault', fault: { id: 'fibres.closureGone', params: { count: 1 } } },
+        fix: { kind: 'set-connections', value: null },
+      },
+    ]);
+    expect(found(closure(plan(run(8, 9)), gone))).toEqual([]);
+    expect(found(closure(null, gone))).toEqual([]);
+  });
+
+  it('find a connection that names a pass which there is not', () => {
+    const path = [
+      [8, 49],
+      [8.1, 49],
+      [8.1, 49.1],
+      [8, 49],
+    ] as const;
+    const ring: Item = { ...common, ref: 'cable:7', geometry: { kind: 'line', path }, fields: { fiberCount: 12 } };
+    const checked = (toward: string, pass: number) => {
+      const from = { cable: 7, toward, pass, fibre: 1 };
+      const item = closure({ ...plan({ from, to: { port: 1 } }), ports: 4 });
+      return [...checkClosures([item], () => ring)].filter((one) => one !== null);
+    };
+    expect(checked('start', 1)).toEqual([]);
+    expect(checked('end', 1)).toEqual([]);
+    expect(checked('end', 2)).toMatchObject([{ fault: { id: 'fibres.noSuchPass', params: { count: 2 } } }]);
   });
 });

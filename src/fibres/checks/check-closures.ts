@@ -69,17 +69,38 @@ function goneCables({ runs }: ClosurePlan, cableOf: CableOf): readonly Item[] {
   });
 }
 
+const placeOf = ({ geometry }: Item) => (geometry?.kind === 'point' ? geometry.at : null);
+
+/** An abandoned closure of which the plan still connects cables that are there: no light goes over these connections. */
+function leftInGone(item: Item, cableOf: CableOf): readonly Finding[] {
+  const [was, reading] = [item.fields['connections'], readPlan(item.fields['connections'])];
+  if (reading.kind !== 'plan') return [];
+  const isThere = ({ side }: FibreEnd) => {
+    const cable = side.kind === 'fibre' ? cableOf(side.cable) : undefined;
+    return cable !== undefined && !isGone(cable);
+  };
+  const left = reading.plan.runs.filter(({ from, to }) => isThere(from) || isThere(to));
+  const count = left.reduce((sum, run) => sum + run.count, 0);
+  if (count === 0) return [];
+  const fault = message('fibres.closureGone', { count });
+  const fix = setConnections({ ...reading.plan, runs: [], marks: [] }, was);
+  return [{ rule: 'fibre-fault', ref: item.ref, at: placeOf(item), fault, fix }];
+}
+
 /**
  * Checks closures (docs/domain.md 6.15 to 6.17) for broken rules of the fibre model (one finding for each closure), abandoned cables
  * that a plan still uses, cables that lie elsewhere, connections that name cables by name, and splices between two orders of colours.
- * Abandoned closures are left out. Yields null where the check may be stopped.
+ * Of abandoned closures only those are found that still connect cables which are there. Yields null where the check may be stopped.
  */
 export function checkClosures(closures: Iterable<Item>, cableOf: CableOf): Iterable<Finding | null> {
   const limits = limitsOf(cableOf);
   return eachItem(closures, function* (item): Generator<Finding> {
-    if (isGone(item)) return;
-    const { ref, geometry, fields } = item;
-    const about = { ref, at: geometry?.kind === 'point' ? geometry.at : null };
+    if (isGone(item)) {
+      yield* leftInGone(item, cableOf);
+      return;
+    }
+    const { ref, fields } = item;
+    const about = { ref, at: placeOf(item) };
     const reading = readPlan(fields['connections']);
     if (reading.kind === 'old') yield { ...about, rule: 'fibres-by-name' };
     if (reading.kind !== 'plan') return;

@@ -1,10 +1,11 @@
 import { House, Lightbulb, Unplug } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { EditorDocument } from '../../../editor/document/document';
-import type { FibreEnd } from '../../../fibres/plan/closure-plan';
+import type { ClosurePlan, FibreEnd } from '../../../fibres/plan/closure-plan';
 import { planOf } from '../../../fibres/plan/read-plan';
 import { text } from '../../../i18n/text';
-import { type ItemRef, refOf } from '../../../items/item';
+import { isGone } from '../../../items/checks/scene';
+import { type Item, type ItemRef, refOf } from '../../../items/item';
 import { fieldSpecOf, modelKeys } from '../../../items/registry';
 import { cutViewOf } from '../../editor/cut/cut-view';
 import { showDrops } from '../../editor/drops/drops-store';
@@ -13,27 +14,35 @@ import { showTrace } from '../../editor/trace/trace-store';
 import { useEditor } from '../../services';
 import { ActionButton } from './action-button';
 
-function cableOf({ side }: FibreEnd): ItemRef | null {
-  return side.kind === 'fibre' ? refOf('cable', side.cable) : null;
+/** The plans of all closures that are not abandoned. */
+function* plansIn(document: EditorDocument): Iterable<ClosurePlan> {
+  for (const item of document.all('splice')) if (!isGone(item)) yield planOf(item.fields['connections']);
+}
+
+/** The cable at an end of a connection; null for another end, and for a cable that is abandoned or not there. */
+function liveCable(document: EditorDocument, end: FibreEnd): Item | null {
+  const item = end.side.kind === 'fibre' ? document.get(refOf('cable', end.side.cable)) : undefined;
+  return item && !isGone(item) ? item : null;
 }
 
 /** The first cable on which light leaves a port. */
 function exampleFeeder(document: EditorDocument): ItemRef | null {
-  for (const { fields } of document.all('splice')) {
-    const { ports, runs } = planOf(fields['connections']);
-    const cable = ports > 0 && runs[0] ? (cableOf(runs[0].to) ?? cableOf(runs[0].from)) : null;
-    const item = cable && document.get(cable);
-    if (item && item.fields['subtype'] !== 'drop') return cable;
+  for (const { ports, runs } of plansIn(document)) {
+    const [first] = ports > 0 ? runs : [];
+    const item = first && (liveCable(document, first.to) ?? liveCable(document, first.from));
+    if (item && item.fields['subtype'] !== 'drop') return item.ref;
   }
   return null;
 }
 
 /** The first drop that a closure connects. */
 function exampleDrop(document: EditorDocument): ItemRef | null {
-  for (const { fields } of document.all('splice'))
-    for (const { from, to } of planOf(fields['connections']).runs)
-      for (const ref of [cableOf(to), cableOf(from)])
-        if (ref && document.get(ref)?.fields['subtype'] === 'drop') return ref;
+  for (const { runs } of plansIn(document))
+    for (const { from, to } of runs)
+      for (const end of [to, from]) {
+        const item = liveCable(document, end);
+        if (item?.fields['subtype'] === 'drop') return item.ref;
+      }
   return null;
 }
 
