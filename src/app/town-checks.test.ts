@@ -3,12 +3,13 @@ import { budgetFailures } from '../analysis/jobs/budget-failures';
 import { dropsJob } from '../analysis/jobs/drops-job';
 import { fibreReport } from '../analysis/jobs/fibre-report';
 import type { JobItems } from '../analysis/jobs/job';
+import { sectionsJob } from '../analysis/jobs/sections-job';
 import { lossClasses, usualLoss } from '../fibres/loss/loss-values';
 import { pathLength } from '../geo/path/path-length';
 import type { Finding, RuleKey } from '../items/checks/finding';
 import { runChecks } from '../items/checks/run-checks';
 import { decodeRecord } from '../items/codec/decode-record';
-import { type Item, type ItemRef, modelOf } from '../items/item';
+import { type Item, type ItemRef, idOf, modelOf } from '../items/item';
 import { buildNetwork } from '../items/network/build-network';
 import { traceNetwork } from '../items/network/trace-network';
 import { isNode, modelKeys, registry } from '../items/registry';
@@ -101,7 +102,12 @@ describe('the light of the town', () => {
     readings: (model) => items.filter(({ ref }) => modelOf(ref) === model).map(readingOf),
   };
   const [lossClass] = lossClasses;
-  const budgets = { lossClass, values: { ...usualLoss, fusionDb: 0.08, connectorDb: 0.3 }, revision: 1 };
+  const budgets = {
+    lossClass,
+    values: { ...usualLoss, fusionDb: 0.08, connectorDb: 0.3 },
+    revision: 1,
+    basis: 'planned',
+  } as const;
 
   it('misses its class at the home behind the bent fibre alone', () => {
     const failures = answerOf(budgetFailures(jobItems, budgets));
@@ -112,6 +118,15 @@ describe('the light of the town', () => {
     const { ports } = answerOf(fibreReport.run(jobItems, { filter: everything, budgets }));
     expect(ports.filter(({ kind }) => kind === 'frame')).toHaveLength(1);
     expect(ports.filter(({ kind }) => kind === 'hub').map(({ outputs }) => outputs)).toEqual([320, 352, 352]);
+  });
+
+  it('runs in a ring that comes back past its first closures, pass by pass', () => {
+    const ring = items.find(({ fields }) => fields['name'] === 'AF-RING-288');
+    const cable = idOf(ring?.ref ?? 'cable:0');
+    const sections = answerOf(sectionsJob.run(jobItems, { revision: 1, basis: 'planned', cable }));
+    const [first, last] = [sections[0], sections.at(-1)];
+    expect([first?.fromPass, last?.toPass, last?.to]).toEqual([1, 2, first?.from]);
+    expect(new Set(sections.map(({ counts }) => counts.free))).toEqual(new Set([288]));
   });
 
   it('has free ports for homes that wait for a drop, most of them at once', () => {

@@ -27,7 +27,7 @@ export async function measure(items: number): Promise<readonly Measured[]> {
   const light = (at: number, revision = 1) => {
     const { cable = 1, fibres = 1 } = cables[at % cables.length] ?? {};
     return job(allJobs['follow-light'], {
-      revision,
+      ...{ revision, basis: 'planned' as const },
       kind: 'fibre',
       cable,
       fibre: 1 + (at % Math.min(6, fibres)),
@@ -46,18 +46,24 @@ export async function measure(items: number): Promise<readonly Measured[]> {
 
   const feeder = cables.findIndex(({ fibres }) => fibres === 576) + 1;
   const cut = () =>
-    job(allJobs['who-is-dark'], { revision: 2, cables: [{ cable: feeder, alongM: 300 }], segments: [] });
+    job(allJobs['who-is-dark'], {
+      revision: 2,
+      basis: 'planned',
+      cables: [{ cable: feeder, alongM: 300 }],
+      segments: [],
+    });
   const [first, again] = [cut(), cut()];
   note('who is dark, a feeder cut', first, first.answer.dark.length);
   note('who is dark, again', again, again.answer.dark.length);
   const [from, to] = [refOf('site', 1), refOf('splice', 2)];
-  const freePaths = (count: number) => job(allJobs['free-paths'], { revision: 2, from, to, count, around: null });
+  const freePaths = (count: number) =>
+    job(allJobs['free-paths'], { revision: 2, basis: 'planned', from, to, count, around: null });
   const [none, some] = [freePaths(12), freePaths(6)];
   note('free paths, office to a closure, none', none, none.answer.paths.length);
   note('free paths, office to a closure, some', some, some.answer.paths.length);
-  const sections = job(allJobs['fibres-per-section'], { revision: 2, cable: feeder });
+  const sections = job(allJobs['fibres-per-section'], { revision: 2, basis: 'planned', cable: feeder });
   note('fibres of each section of a feeder', sections, sections.answer.length);
-  const budgets = { lossClass: lossClasses[0], values: usualLoss, revision: 2 };
+  const budgets = { lossClass: lossClasses[0], values: usualLoss, revision: 2, basis: 'planned' } as const;
   const defects = job(allJobs['find-defects'], { budgets, forms: [] });
   note('checks, with all budgets', defects, defects.answer.length);
   return found;

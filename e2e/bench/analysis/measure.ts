@@ -62,7 +62,7 @@ export async function measure(items: number, prepared: boolean): Promise<readonl
   }
   const sums = driveSteps(sumRows(segments, { model: 'segment', by: 'status' }));
   note('sums of the segments by status', sums, sums.answer.count);
-  const budgets = { lossClass: lossClasses[0], values: usualLoss, revision: 1 };
+  const budgets = { lossClass: lossClasses[0], values: usualLoss, revision: 1, basis: 'planned' } as const;
   const defects = job(library, allJobs['find-defects'], { budgets, forms: [] });
   note('checks', defects, (defects.answer as readonly unknown[]).length);
   const from = segments.refAt(0);

@@ -36,6 +36,7 @@ test('who is dark after a cut: six clicks from the sign-in page', async ({ town 
   const { dark, clicks } = await cutFeeder(town);
   expect(clicks).toBeLessThanOrEqual(6);
   expect(dark).toBeGreaterThan(50);
+  await expect(page.getByTestId('basis')).toHaveAttribute('data-basis', 'built');
   await isAccessible(page, '[data-testid=cut]');
 
   await test.step('the file has a line for each', async () => {

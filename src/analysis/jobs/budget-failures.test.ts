@@ -14,7 +14,7 @@ const item = (ref: ItemRef, fields: Fields, ...xs: readonly number[]) => itemAt(
 
 const [lossClass] = lossClasses;
 let revision = 0;
-const request = (): BudgetRequest => ({ lossClass, values: usualLoss, revision: ++revision });
+const request = (): BudgetRequest => ({ lossClass, values: usualLoss, revision: ++revision, basis: 'planned' });
 
 const plan = (connections: readonly unknown[], more = {}) => ({ connections: { version: 1, connections, ...more } });
 const cable = (id: number, fields: Fields, ...xs: readonly number[]) =>

@@ -9,11 +9,11 @@ import { type ItemId, type ItemRef, refOf } from '../../items/item';
 import { nameOf } from '../../items/names/name-of';
 import { createServedAt, type ServedAt } from './create-served-at';
 import type { JobItems } from './job';
-import { fibreNetworkOf } from './light-job';
+import { fibreNetworkOf, type NetworkOf } from './light-job';
 import { sitesOf, sourcesOf } from './sources-of';
 
-/** `revision`: that of head, so that a network which was built for it serves again. */
-export type BudgetRequest = BudgetAsk & { readonly revision: number };
+/** Against which class paths are held, in which network. */
+export type BudgetRequest = BudgetAsk & NetworkOf;
 
 /** Somebody who is served over a path that misses the class. */
 export type BudgetFailure = MissedClass & {
@@ -45,9 +45,9 @@ const isWorse = (one: BudgetFailure, other: BudgetFailure) =>
 /** The paths to those who are served that miss the class: each end once, with its worst path. Yields how much is done, 0 to 1. */
 export function* budgetFailures(
   items: JobItems,
-  { revision, ...ask }: BudgetRequest,
+  { revision, basis, ...ask }: BudgetRequest,
 ): Generator<number, readonly BudgetFailure[]> {
-  const network: FibreNetwork = yield* fibreNetworkOf(items, revision);
+  const network: FibreNetwork = yield* fibreNetworkOf(items, { revision, basis });
   const sites = sitesOf(items);
   const servedAt = createServedAt(items, sites);
   const typeOf = (cable: ItemId) => network.cables.get(cable)?.fibreType ?? '';

@@ -9,7 +9,7 @@ const at = (x: number): LngLat => [x / 10_000, 0];
 const item = (ref: ItemRef, fields: Fields, ...xs: readonly number[]) => itemAt(ref, fields, ...xs.map(at));
 
 function ask(all: readonly Item[], about: Partial<CutAsk>): CutAnswer {
-  return answerOf(cutJob.run(itemsOf(all), { revision: 1, cables: [], segments: [], ...about }));
+  return answerOf(cutJob.run(itemsOf(all), { revision: 1, basis: 'planned', cables: [], segments: [], ...about }));
 }
 
 const plan = (connections: readonly unknown[], more = {}) => ({ connections: { version: 1, connections, ...more } });
@@ -130,5 +130,55 @@ describe('who is dark', () => {
     });
     expect(answer.dark).toEqual([]);
     expect(answer.byStructure).toEqual({ lines: ['cable:2', 'cable:3', 'cable:4'], nodes: ['site:2', 'splice:3'] });
+  });
+});
+
+describe('who is dark as built', () => {
+  const states =
+    (ref: ItemRef, ...all: readonly string[]) =>
+    (one: Item) => {
+      const { connections } = one.fields;
+      if (one.ref !== ref || typeof connections !== 'object' || connections === null) return one;
+      const rows: unknown = Reflect.get(connections, 'connections');
+      const made = Array.isArray(rows) ? rows.map((row: object, at) => ({ ...row, state: all[at] ?? 'planned' })) : [];
+      return { ...one, fields: { ...one.fields, connections: { ...connections, connections: made } } };
+    };
+  const status = (ref: ItemRef, to: string) => (one: Item) =>
+    one.ref === ref ? { ...one, fields: { ...one.fields, status: to } } : one;
+  const half = town.map(states('splice:1', 'tested')).map(states('splice:2', 'complete'));
+  const whole = { cables: [{ cable: 1, alongM: null }] };
+
+  it('counts complete and tested connections, and all of them with the plan', () => {
+    expect(places(ask(half, { ...whole, basis: 'built' }))).toEqual(['4 Mill Lane', 'Mill']);
+    expect(places(ask(half, { ...whole, basis: 'planned' }))).toEqual(['4 Mill Lane', '6 Mill Lane', 'Mill']);
+    expect(ask(half, { ...whole, basis: 'built' }).basis).toBe('built');
+  });
+
+  it('counts built cables, whatever is spliced to the others', () => {
+    for (const to of ['planned', 'permitted', 'under construction']) {
+      expect(places(ask(half.map(status('cable:2', to)), { ...whole, basis: 'built' }))).toEqual(['Mill']);
+      expect(ask(half.map(status('cable:1', to)), { ...whole, basis: 'built' })).toMatchObject({ fibres: 0, dark: [] });
+    }
+    expect(places(ask(half.map(status('cable:2', 'existing')), { ...whole, basis: 'built' }))).toHaveLength(2);
+    expect(places(ask(half.map(status('cable:2', 'planned')), whole))).toHaveLength(3);
+  });
+
+  it('is nobody where all is planned, and not told by structure then', () => {
+    const answer = ask(town, { ...whole, basis: 'built' });
+    expect(answer).toMatchObject({ connected: 0, dark: [], byStructure: null });
+  });
+
+  it('is told by structure along built cables where no closure has a plan', () => {
+    const bare = town.filter(({ ref }) => modelOf(ref) !== 'splice').map(status('cable:2', 'planned'));
+    expect(ask(bare, { ...whole, basis: 'built' }).byStructure?.lines).toEqual(['cable:3']);
+    expect(ask(bare, whole).byStructure?.lines).toEqual(['cable:2', 'cable:3']);
+  });
+
+  it('is cut as often as a cable runs in a broken segment', () => {
+    const spur = cable(9, {}, 0, 20, 21, 20, 30);
+    const { cuts } = ask([...town, spur], { segments: ['segment:3'] });
+    const [out = 0, back = 0, ...more] = cuts.map(({ alongM }) => alongM ?? 0);
+    expect(back - out).toBeCloseTo(11.13, 1);
+    expect(more).toEqual([]);
   });
 });

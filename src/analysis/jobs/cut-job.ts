@@ -1,17 +1,17 @@
 import { type CablePlace, darkAfterCut, type FibreHop, type LitEnd } from '../../fibres/network/dark-after-cut';
+import { type NetworkBasis, statusesOut } from '../../fibres/network/network-basis';
 import { type ItemId, type ItemRef, refOf } from '../../items/item';
 import { type CutOff, cutOffItems } from '../../items/network/cut-off-items';
 import { type AroundCut, aroundCut } from './around-cut';
 import { createServedAt, type ServedAt } from './create-served-at';
-import type { Job } from './job';
-import { fibreNetworkOf } from './light-job';
+import type { Job, JobItems } from './job';
+import { fibreNetworkOf, type NetworkOf } from './light-job';
 import { placesOnCables } from './places-on-cables';
 import { sitesOf, sourcesOf } from './sources-of';
 import { stationsOf } from './stations-of';
 import { networkOf } from './trace-job';
 
-export type CutAsk = {
-  readonly revision: number;
+export type CutAsk = NetworkOf & {
   /** Cables, each cut at a place or lost as a whole. */
   readonly cables: readonly CablePlace[];
   /** Segments that are broken, with all cables that run in them. */
@@ -33,6 +33,7 @@ export type Served = {
 };
 
 export type CutAnswer = {
+  readonly basis: NetworkBasis;
   readonly cuts: readonly CablePlace[];
   readonly fibres: number;
   readonly connected: number;
@@ -72,29 +73,37 @@ function everybody(ends: readonly LitEnd[], servedAt: ReturnType<typeof createSe
   return [...found.values()];
 }
 
+/** True as built where closures have plans for cut cables of which nothing is done yet: nobody has light, whatever cables meet. */
+function* isPlannedAt(items: JobItems, ask: NetworkOf, cuts: readonly CablePlace[]): Generator<number, boolean> {
+  if (ask.basis === 'planned') return false;
+  const { cables } = yield* fibreNetworkOf(items, { ...ask, basis: 'planned' });
+  return cuts.some(({ cable }) => (cables.get(cable)?.stops.length ?? 0) > 0);
+}
+
 /** Who loses light when cables are cut, or segments with the cables in them. */
 export const cutJob: Job<CutAsk, CutAnswer> = {
-  *run(items, { revision, cables, segments }) {
-    const network = yield* fibreNetworkOf(items, revision);
+  *run(items, ask) {
+    const { cables, segments } = ask;
+    const network = yield* fibreNetworkOf(items, ask);
     const sites = sitesOf(items);
     const servedAt = createServedAt(items, sites);
     const cuts = [...cables, ...placesOnCables(items, network, segments)];
     const sources = sourcesOf(network, sites);
     const outage = darkAfterCut(network, cuts, sources);
     const dark = everybody(outage.dark, servedAt);
-    const isWithoutPlan = outage.connected === 0 && cuts.length > 0;
+    const isWithoutPlan = outage.connected === 0 && cuts.length > 0 && !(yield* isPlannedAt(items, ask, cuts));
     const [only] = cuts.length === 1 ? cuts : [];
-    const lines = isWithoutPlan ? yield* networkOf(items, { along: 'cable', revision }) : null;
+    const lines = isWithoutPlan ? yield* networkOf(items, { along: 'cable', revision: ask.revision }) : null;
     const from = sites.filter(({ sends }) => sends).map(({ item }) => item.ref);
     const without = cuts.map(({ cable }) => refOf('cable', cable));
     return {
-      ...{ cuts, fibres: outage.fibres, connected: outage.connected, dark },
+      ...{ basis: ask.basis, cuts, fibres: outage.fibres, connected: outage.connected, dark },
       secured: everybody(outage.secured, servedAt),
       unfed: everybody(outage.unfed, servedAt),
       spare: outage.dark.filter((end) => servedAt(end) === null).length,
       sources: sources.size,
-      byStructure: lines && cutOffItems(lines, { from, without }),
-      around: only ? aroundCut(items, yield* stationsOf(items, revision), only) : null,
+      byStructure: lines && cutOffItems(lines, { from, without, statuses: statusesOut(ask.basis) }),
+      around: only ? aroundCut(items, yield* stationsOf(items, ask), only) : null,
       darkFibres: outage.darkFibres,
       totals: new Map(outage.darkFibres.map(({ cable }) => [cable, network.cables.get(cable)?.totalM ?? 0])),
     };

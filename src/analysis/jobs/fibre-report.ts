@@ -1,3 +1,4 @@
+import { type NetworkBasis, planIn } from '../../fibres/network/network-basis';
 import { type ClosurePlan, keyOfSide, type Side } from '../../fibres/plan/closure-plan';
 import { type EndUsage, endUsage } from '../../fibres/plan/end-usage';
 import { planOf } from '../../fibres/plan/read-plan';
@@ -25,7 +26,11 @@ export type PortUse = {
 };
 
 /** What a report says of the light: ports, and who is served over a path that misses the class. */
-export type FibreReport = { readonly ports: readonly PortUse[]; readonly failures: readonly BudgetFailure[] };
+export type FibreReport = {
+  readonly basis: NetworkBasis;
+  readonly ports: readonly PortUse[];
+  readonly failures: readonly BudgetFailure[];
+};
 
 /** Items between two words of how far it is. */
 const stride = 500;
@@ -71,7 +76,7 @@ function inOrder(a: PortUse, b: PortUse): number {
 /** Port use of every closure with ports or splitters that the report shows, and its budget failures (docs/fibre-model.md). */
 export const fibreReport: Job<{ readonly filter: ReportFilter; readonly budgets: BudgetRequest }, FibreReport> = {
   *run(items, { filter, budgets }) {
-    const network = yield* fibreNetworkOf(items, budgets.revision);
+    const network = yield* fibreNetworkOf(items, budgets);
     const sources: ReadonlySet<ItemId> = sourcesOf(network, sitesOf(items));
     const shown = shownIn(items, filter);
     const ports: PortUse[] = [];
@@ -80,12 +85,13 @@ export const fibreReport: Job<{ readonly filter: ReportFilter; readonly budgets:
       seen += 1;
       if (seen % stride === 0) yield seen / Math.max(1, items.count('splice'));
       if (isGone(item) || shown?.has(item.ref) === false) continue;
-      const plan = planOf(item.fields['connections']);
+      const plan = planIn(budgets.basis, planOf(item.fields['connections']));
       if (plan.ports + plan.splitters.length === 0) continue;
       const kind = sources.has(idOf(item.ref)) ? 'frame' : plan.splitters.length > 0 ? 'hub' : 'terminal';
       ports.push({ ref: item.ref, name: nameOf(item), kind, ...portUse(plan) });
     }
     const failures = yield* budgetFailures(items, budgets);
-    return { ports: ports.toSorted(inOrder), failures: failures.filter(({ ref }) => shown?.has(ref) ?? true) };
+    const missed = failures.filter(({ ref }) => shown?.has(ref) ?? true);
+    return { basis: budgets.basis, ports: ports.toSorted(inOrder), failures: missed };
   },
 };

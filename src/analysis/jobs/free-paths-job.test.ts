@@ -14,7 +14,7 @@ const at = (x: number, y: number): LngLat => [x / 10_000, y / 10_000];
 const spot = (closure: number) => at(closure * 10, closure * closure);
 
 function ask(items: readonly Item[], about: Partial<FreePathsAsk>): FreePathsAnswer {
-  const usual = { revision: 1, from: 'splice:0', to: 'splice:1', count: 1, around: null } as const;
+  const usual = { revision: 1, basis: 'planned', from: 'splice:0', to: 'splice:1', count: 1, around: null } as const;
   return answerOf(freePathsJob.run(itemsOf(items), { ...usual, ...about }));
 }
 

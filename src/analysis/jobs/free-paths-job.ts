@@ -1,5 +1,6 @@
 import { ductCountOf, ductsLeft } from '../../fibres/ducts/duct-bank';
 import { passesAlong } from '../../fibres/network/along-cable';
+import type { NetworkBasis } from '../../fibres/network/network-basis';
 import { type CableStations, stationWithin } from '../../fibres/paths/cable-stations';
 import { freePaths } from '../../fibres/paths/free-paths';
 import { type ChosenPath, choosePath } from '../../fibres/paths/path-splices';
@@ -10,13 +11,13 @@ import { distance } from '../../geo/measure/distance';
 import { type ItemId, type ItemRef, idOf, modelOf, refOf } from '../../items/item';
 import { type RouteAnswer, routeBetween } from '../../items/network/route-between';
 import type { Job, JobItems } from './job';
+import type { NetworkOf } from './light-job';
 import { cablesInSegments } from './places-on-cables';
 import { frameWithin } from './sources-of';
 import { stationsOf } from './stations-of';
 import { networkOf } from './trace-job';
 
-export type FreePathsAsk = {
-  readonly revision: number;
+export type FreePathsAsk = NetworkOf & {
   /** Closures or sites. */
   readonly from: ItemRef;
   readonly to: ItemRef;
@@ -35,6 +36,7 @@ export type WayToBuild = {
 };
 
 export type FreePathsAnswer = {
+  readonly basis: NetworkBasis;
   readonly paths: readonly ChosenPath[];
   /** Metres of each cable of the paths, with slack. */
   readonly totals: ReadonlyMap<ItemId, number>;
@@ -95,7 +97,7 @@ function* wayToBuild(items: JobItems, { from, to, revision }: FreePathsAsk): Gen
 /** Free fibres from one place to another: the best ways with what has to be spliced, else a way along which to build. */
 export const freePathsJob: Job<FreePathsAsk, FreePathsAnswer> = {
   *run(items, ask) {
-    const stations = yield* stationsOf(items, ask.revision);
+    const stations = yield* stationsOf(items, ask);
     const to = stationsAt(stations, items, ask.to);
     const from = new Set([...stationsAt(stations, items, ask.from)].filter((closure) => !to.has(closure)));
     const without = sectionsThrough(stations, ask.around);
@@ -103,7 +105,7 @@ export const freePathsJob: Job<FreePathsAsk, FreePathsAnswer> = {
     const paths = found.map((path) => choosePath(path, ask.count));
     const hops = paths.flatMap((path) => path.hops);
     return {
-      paths,
+      ...{ basis: ask.basis, paths },
       totals: new Map(
         hops.flatMap((hop) =>
           hop.kind === 'fibre' ? [[hop.cable, stations.network.cables.get(hop.cable)?.totalM ?? 0]] : [],

@@ -7,6 +7,7 @@ import {
 } from '../../fibres/network/fibre-network';
 import { type FibrePiece, fibrePieces } from '../../fibres/network/fibre-pieces';
 import { followLight, type LightStep } from '../../fibres/network/follow-light';
+import { isCableIn, type NetworkBasis, planIn } from '../../fibres/network/network-basis';
 import type { FibreEnd } from '../../fibres/plan/closure-plan';
 import { cablesNamedIn, planOf } from '../../fibres/plan/read-plan';
 import { isGone } from '../../items/checks/scene';
@@ -19,8 +20,13 @@ const stride = 500;
 
 const everything = { filter: [], within: null };
 
-/** The network that was built last, as long as head is what it was then. */
-const built = new WeakMap<JobItems, { readonly revision: number; readonly network: FibreNetwork }>();
+/** The networks that were built last, as long as head is what it was then. */
+const kept = new WeakMap<JobItems, Kept>();
+
+type Kept = Map<NetworkBasis, { readonly revision: number; readonly network: FibreNetwork }>;
+
+/** Which network a question is about. `revision`: that of head, so that a network which was built for it serves again. */
+export type NetworkOf = { readonly revision: number; readonly basis: NetworkBasis };
 
 const numberIn = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : null);
 
@@ -35,59 +41,62 @@ function cableOf({ ref, geometry, fields }: Item): FibreCable {
   };
 }
 
-/** True for a reading that carries no light any more. */
+/** True for a closure that carries no light any more. */
 const isGoneIn = ({ value }: Reading) => isGone({ fields: { status: value('status') } });
 
 /** A closure whose plan is read when somebody asks for it. */
-function closureOf(reading: Reading): NamedClosure | null {
+function closureOf(reading: Reading, basis: NetworkBasis): NamedClosure | null {
   const geometry = reading.geometry();
   if (geometry?.kind !== 'point' || isGoneIn(reading)) return null;
   const connections = reading.value('connections');
   return {
     ...{ id: idOf(reading.ref()), at: geometry.at, mayName: cablesNamedIn(connections) },
     get plan() {
-      return planOf(connections);
+      return planIn(basis, planOf(connections));
     },
   };
 }
 
-function* shapesOf(items: JobItems): Generator<CableShape> {
+function* shapesOf(items: JobItems, basis: NetworkBasis): Generator<CableShape> {
   for (const reading of items.readings('cable', everything)) {
-    if (isGoneIn(reading)) continue;
+    if (!isCableIn(basis, reading.value('status'))) continue;
     const geometry = reading.geometry();
     yield { id: idOf(reading.ref()), path: geometry?.kind === 'line' ? geometry.path : [] };
   }
 }
 
 /**
- * The network of fibres of the whole project, without abandoned cables and closures, which carry no light. A cable has the id of its
+ * The network of fibres of the whole project, as built or with the plan, without abandoned cables and closures. A cable has the id of its
  * item. When `revision` shows that head has changed, the network is built again: closures are searched for the cables that they name,
  * and no record is decoded before light comes to it.
  */
-export function* fibreNetworkOf(items: JobItems, revision: number): Generator<number, FibreNetwork> {
-  const known = built.get(items);
+export function* fibreNetworkOf(items: JobItems, { revision, basis }: NetworkOf): Generator<number, FibreNetwork> {
+  const ofItems: Kept = kept.get(items) ?? new Map();
+  kept.set(items, ofItems);
+  const known = ofItems.get(basis);
   if (known?.revision === revision) return known.network;
   const all = Math.max(1, items.count('splice'));
   const closures: NamedClosure[] = [];
   for (const reading of items.readings('splice', everything)) {
-    const closure = closureOf(reading);
+    const closure = closureOf(reading, basis);
     if (closure) closures.push(closure);
     if (closures.length % stride === 0) yield (0.9 * closures.length) / all;
   }
   const cable = (id: ItemId) => {
     const item = items.get(refOf('cable', id));
-    return item && !isGone(item) ? cableOf(item) : undefined;
+    return item && isCableIn(basis, item.fields['status']) ? cableOf(item) : undefined;
   };
-  const network = fibreNetworkFrom({ cable, shapes: () => shapesOf(items) }, closures);
-  built.set(items, { revision, network });
+  const network = fibreNetworkFrom({ cable, shapes: () => shapesOf(items, basis) }, closures);
+  ofItems.set(basis, { revision, network });
   return network;
 }
 
 /** From where light is followed: a fibre of a cable, in one of the pieces into which closures cut it; or an end in a closure. */
-export type LightAsk = { readonly revision: number } & (
-  | { readonly kind: 'fibre'; readonly cable: ItemId; readonly fibre: number; readonly piece: number }
-  | { readonly kind: 'end'; readonly closure: ItemId; readonly end: FibreEnd }
-);
+export type LightAsk = NetworkOf &
+  (
+    | { readonly kind: 'fibre'; readonly cable: ItemId; readonly fibre: number; readonly piece: number }
+    | { readonly kind: 'end'; readonly closure: ItemId; readonly end: FibreEnd }
+  );
 
 /** Both ways from there. `pieces`: those of the fibre that was asked for. Null for a cable that is not in the project. */
 export type LightAnswer = {
@@ -109,7 +118,7 @@ function totalsOf({ cables }: FibreNetwork, steps: readonly LightStep[]): Readon
 /** Follows the light of a fibre both ways, or that of an end of a closure. */
 export const lightJob: Job<LightAsk, LightAnswer> = {
   *run(items, ask) {
-    const network = yield* fibreNetworkOf(items, ask.revision);
+    const network = yield* fibreNetworkOf(items, ask);
     if (ask.kind === 'end') {
       const { closure, end } = ask;
       const forward = followLight(network, { kind: 'end', closure, end });

@@ -23,17 +23,20 @@ describe('what is cut off', () => {
 
   it('is what lies behind the line that is gone', () => {
     const network = buildNetwork({ nodes, lines: [cable(1, 0, 1), cable(2, 1, 2)] });
-    expect(cutOffItems(network, { from, without: ['cable:1'] })).toEqual({
+    expect(cutOffItems(network, { from, statuses: [], without: ['cable:1'] })).toEqual({
       lines: ['cable:2'],
       nodes: ['site:2', 'site:3'],
     });
-    expect(cutOffItems(network, { from, without: ['cable:2'] })).toEqual({ lines: [], nodes: ['site:3'] });
+    expect(cutOffItems(network, { from, statuses: [], without: ['cable:2'] })).toEqual({
+      lines: [],
+      nodes: ['site:3'],
+    });
   });
 
   it('is nothing where another way leads there, or where nothing led there before', () => {
     const ring = buildNetwork({ nodes, lines: [cable(1, 0, 1), cable(2, 1, 2), cable(3, 2, 0)] });
-    expect(cutOffItems(ring, { from, without: ['cable:1'] })).toEqual({ lines: [], nodes: [] });
+    expect(cutOffItems(ring, { from, statuses: [], without: ['cable:1'] })).toEqual({ lines: [], nodes: [] });
     const apart = buildNetwork({ nodes, lines: [cable(1, 0, 1), cable(2, 2, 3)] });
-    expect(cutOffItems(apart, { from, without: ['cable:2'] })).toEqual({ lines: [], nodes: [] });
+    expect(cutOffItems(apart, { from, statuses: [], without: ['cable:2'] })).toEqual({ lines: [], nodes: [] });
   });
 });

@@ -1,3 +1,4 @@
+import type { NetworkBasis } from '../../fibres/network/network-basis';
 import { isLanguage, type Language } from '../../i18n/language';
 import { parsedJson } from '../../items/codec/plain-record';
 import { defaultSnapRules, readSnapRules, type SnapRules } from '../../items/snap-rules';
@@ -20,6 +21,9 @@ export type Preferences = {
   readonly magnet: boolean;
   /** The class against which the loss of light is held; null: as the service is set to. */
   readonly lossClass: string | null;
+  /** The network that questions about outages are about, and those about designs. */
+  readonly outageBasis: NetworkBasis;
+  readonly designBasis: NetworkBasis;
   /** The system notifies of what the service refuses while the page is not in view. */
   readonly notifyRefusals: boolean;
   /** What snaps to what. */
@@ -35,6 +39,8 @@ export const usualPreferences: Preferences = {
   basemap: null,
   magnet: true,
   lossClass: null,
+  outageBasis: 'built',
+  designBasis: 'planned',
   notifyRefusals: false,
   joins: defaultSnapRules,
 };
@@ -42,6 +48,8 @@ export const usualPreferences: Preferences = {
 function oneOf<Value extends string>(value: unknown, values: readonly Value[]): Value | null {
   return values.find((known) => known === value) ?? null;
 }
+
+const bases: readonly NetworkBasis[] = ['built', 'planned'];
 
 /** Reads what was kept; anything foreign falls back to the usual. */
 export function readPreferences(text: string | null): Preferences {
@@ -58,6 +66,8 @@ export function readPreferences(text: string | null): Preferences {
     basemap: typeof basemap === 'string' ? basemap : null,
     magnet: at('magnet') !== false,
     lossClass: typeof lossClass === 'string' ? lossClass : null,
+    outageBasis: oneOf(at('outageBasis'), bases) ?? 'built',
+    designBasis: oneOf(at('designBasis'), bases) ?? 'planned',
     notifyRefusals: at('notifyRefusals') === true,
     joins: readSnapRules(at('joins')),
   };

@@ -4,6 +4,8 @@ import { lossClasses } from '../../fibres/loss/loss-values';
 import { text } from '../../i18n/text';
 import { SelectField } from '../../ui/fields/select-field';
 import { useBudgetAsk } from '../editor/light/use-budget-ask';
+import { BasisChoice } from '../network-basis/basis-choice';
+import { basisName } from '../network-basis/use-basis';
 import { setPreferences } from '../preferences/preferences-store';
 import { FigureNumbers, FigureSection } from './figure-section';
 import { spelled } from './figure-table';
@@ -33,6 +35,7 @@ function Ports({ fibres, mapTo }: PartProps) {
         { label: text('report.portsReserved'), value: ({ reserved }) => reserved, digits: 0 },
         { label: text('report.splitterOutputs'), value: ({ outputs }) => outputs, digits: 0 },
         { label: text('report.outputsConnected'), value: ({ outputsConnected }) => outputsConnected, digits: 0 },
+        { label: text('basis.network'), value: () => basisName(fibres.basis) },
       ]}
       rows={fibres.ports}
       most={most}
@@ -70,6 +73,7 @@ function Failures({ fibres, mapTo }: PartProps) {
           { label: text('report.limitDb'), value: ({ limitDb }) => limitDb, digits: 0 },
           { label: text('report.nanometres'), value: ({ wavelength }) => String(wavelength) },
           { label: text('report.metresOfFibre'), value: ({ metres }) => metres, digits: 0 },
+          { label: text('basis.network'), value: () => basisName(fibres.basis) },
         ]}
         rows={fibres.failures}
         most={most}
@@ -95,6 +99,7 @@ export function LightSection({ fibres, mapTo }: Props) {
       number={text('report.ofPorts', { connected: spelled(connected), all: spelled(all) })}
       about={text('report.aboutLight', { count: failures.length })}
     >
+      <BasisChoice question="design" />
       <Ports fibres={fibres} mapTo={mapTo} />
       <Failures fibres={fibres} mapTo={mapTo} />
     </FigureSection>

@@ -8,6 +8,7 @@ import { deployment } from '../deployment';
 import { currentForms } from '../editor/form/current-forms';
 import { useBudgetAsk } from '../editor/light/use-budget-ask';
 import { useThrottledRevision } from '../editor/use-throttled-revision';
+import { useBasis } from '../network-basis/use-basis';
 import { useEditor } from '../services';
 
 export type Reported = {
@@ -29,6 +30,7 @@ type Ask = { readonly opened: boolean; readonly filter: ReportFilter; readonly t
 export function useReport({ opened, filter, today }: Ask): Reported & { readonly again: () => void } {
   const { editor, analysis } = useEditor();
   const ask = useBudgetAsk();
+  const basis = useBasis('design');
   const revision = useThrottledRevision(editor);
   const [reported, setReported] = useState(nothing);
   const [attempt, setAttempt] = useState(0);
@@ -42,10 +44,14 @@ export function useReport({ opened, filter, today }: Ask): Reported & { readonly
     const make = async () => {
       const { result } = await analysis.job('report', { filter, today, orderCategory }, { signal, onProgress });
       change({ report: result, failed: false });
-      const budgets = { ...ask, revision };
+      const budgets = { ...ask, revision, basis };
       const followed = await analysis.job('fibre-report', { filter, budgets }, { signal });
       change({ fibres: followed.result });
-      const checked = await analysis.job('report-findings', { filter, budgets, forms: currentForms() }, { signal });
+      const checked = await analysis.job(
+        'report-findings',
+        { filter, budgets: { ...budgets, basis: 'planned' }, forms: currentForms() },
+        { signal },
+      );
       change({ findings: checked.result });
     };
     make().catch((error: unknown) => {
@@ -55,6 +61,6 @@ export function useReport({ opened, filter, today }: Ask): Reported & { readonly
       change({ failed: true });
     });
     return () => mine.abort();
-  }, [opened, revision, attempt, analysis, filter, today, ask]);
+  }, [opened, revision, attempt, analysis, filter, today, ask, basis]);
   return { ...reported, again: () => setAttempt((count) => count + 1) };
 }

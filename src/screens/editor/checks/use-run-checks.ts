@@ -29,7 +29,7 @@ export function useRunChecks(isWanted = true): () => void {
     checksStore.setState({ phase: 'running', progress: 0 });
     const onProgress = (progress: number) => running === mine && checksStore.setState({ progress });
     const { revision: now } = editor.store.getState();
-    const request = { budgets: { ...ask, revision: now }, forms: currentForms() };
+    const request = { budgets: { ...ask, revision: now, basis: 'planned' as const }, forms: currentForms() };
     analysis.job('find-defects', request, { signal: mine.signal, onProgress }).then(
       ({ result, revision }) => {
         if (running !== mine) return;

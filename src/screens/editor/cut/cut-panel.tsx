@@ -7,6 +7,7 @@ import type { MapEngine } from '../../../map/engine/map-engine';
 import { Button } from '../../../ui/controls/button';
 import { NumberField } from '../../../ui/fields/text-field';
 import { saveFile } from '../../documents/preview/save-file';
+import { BasisChoice } from '../../network-basis/basis-choice';
 import { useEditor } from '../../services';
 import type { LayerStore } from '../layers/layer-state';
 import { SidePanel } from '../layout/side-panel';
@@ -32,8 +33,9 @@ type Props = {
 
 function wordsOf(work: NetworkWork<CutAnswer>): string {
   if (work.state !== 'done') return work.state === 'working' ? text('cut.looking') : text('cut.notFound');
-  const { cuts, dark, connected, unfed } = work.answer;
+  const { basis, cuts, dark, fibres, connected, unfed } = work.answer;
   if (cuts.length === 0) return text('cut.noCableHere');
+  if (fibres === 0 && basis === 'built') return text('cut.notBuilt');
   if (dark.length > 0) {
     const lines = dark.reduce((sum, one) => sum + one.lines, 0);
     return text('cut.placesDark', { count: dark.length, lines });
@@ -154,6 +156,7 @@ export function CutPanel({ view, engine, announce, layers }: Props) {
       data-testid="cut"
     >
       {view.cables.length === 1 && view.segments.length === 0 ? <CutPlace view={view} /> : null}
+      <BasisChoice question="outage" />
       <p className="trace-words" data-testid="cut-words">
         {words}
       </p>

@@ -4,7 +4,6 @@ import { freePathsJob } from '../../../analysis/jobs/free-paths-job';
 import { answerOf, itemAt, itemsOf } from '../../../analysis/testing/items-of';
 import { createDocument } from '../../../editor/document/create-document';
 import type { LngLat } from '../../../geo/lng-lat';
-import { csvText } from '../../../items/csv/csv-text';
 import { drawTables } from '../../../print/tables/draw-tables';
 import { pathRows } from '../free-paths/path-rows';
 import { dispatchTables } from './dispatch-tables';
@@ -52,12 +51,14 @@ const document = createDocument();
 for (const item of items) document.receive(item);
 
 const cut = { cable: 1, alongM: 22 };
-const answer = answerOf(cutJob.run(itemsOf(items), { revision: 1, cables: [cut], segments: [] }));
+const answer = answerOf(cutJob.run(itemsOf(items), { revision: 1, basis: 'planned', cables: [cut], segments: [] }));
 const { around } = answer;
 if (!around) throw new Error('The cut has no place');
 const restoration = restorationOf(around);
 if (!restoration) throw new Error('The cut has no closure on one side');
-const [path] = answerOf(freePathsJob.run(itemsOf(items), { revision: 1, ...restoration, around: around.at })).paths;
+const [path] = answerOf(
+  freePathsJob.run(itemsOf(items), { revision: 1, basis: 'planned', ...restoration, around: around.at }),
+).paths;
 const rows = path ? pathRows(path, document, { cable: 1, used: around.used }) : [];
 const names = (id: number) => (id === 7 ? 'Mill Dairy' : null);
 const tables = dispatchTables({ answer, around, rows, count: around.used.length, document, units: 'metric', names });
@@ -80,6 +81,10 @@ describe('the dispatch sheet of a cut that can be led around', () => {
     ]);
   });
 
+  it('says which network it is about', () => {
+    expect(tables[0]?.rows).toContainEqual(['Network', 'With the plan']);
+  });
+
   it('draws all of its tables', () => {
     const pages = drawTables({
       paper: { width: 210, height: 297 },
@@ -94,10 +99,8 @@ describe('the dispatch sheet of a cut that can be led around', () => {
 });
 
 it('writes accounts by number and by name as CSV', () => {
-  const heads = 'Light,Place,Item,Lines,Account,Account name,Cut cable,Fibre';
+  const heads = 'Light,Place,Item,Lines,Account,Account name,Cut cable,Fibre,Network';
   const [first, ...others] = servedCsv(answer, { document, names }).split('\r\n');
   expect(first).toContain(heads);
-  expect(others).toContain(
-    csvText([], [['Without light', 'Mill', 'Mill', 30, 7, 'Mill Dairy', 'F-1', 2]]).split('\r\n')[1],
-  );
+  expect(others).toContain('Without light,Mill,Mill,30,7,Mill Dairy,F-1,2,With the plan');
 });

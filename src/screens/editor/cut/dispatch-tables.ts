@@ -4,6 +4,7 @@ import type { EditorDocument } from '../../../editor/document/document';
 import { locale, text } from '../../../i18n/text';
 import { type ItemRef, refOf } from '../../../items/item';
 import type { PlanTable } from '../../../print/tables/draw-tables';
+import { basisName } from '../../network-basis/use-basis';
 import { lengthQuantity, type Units, written, writtenPlace } from '../../text/quantities/quantity';
 import { type PathRow, pathCells, pathHeads } from '../free-paths/path-rows';
 import { nameOfRef } from '../name-of-ref';
@@ -48,6 +49,7 @@ function placeTable({ answer, around, document, units, count }: Dispatch): PlanT
     [text('cut.at'), cut?.alongM === null || cut === undefined ? '' : metres(cut.alongM)],
     [text('cut.dark'), text('cut.placesDark', { count: answer.dark.length, lines })],
     [text('cut.fibresToRestore'), count.toLocaleString(locale())],
+    [text('basis.network'), basisName(answer.basis)],
   ];
   return table(text('cut.dispatch'), [text('cut.what'), text('cut.value')], { rows, note: '' });
 }

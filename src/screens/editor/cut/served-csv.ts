@@ -3,6 +3,7 @@ import type { EditorDocument } from '../../../editor/document/document';
 import { text } from '../../../i18n/text';
 import { csvText } from '../../../items/csv/csv-text';
 import { refOf } from '../../../items/item';
+import { basisName } from '../../network-basis/use-basis';
 import { nameOfRef } from '../name-of-ref';
 import type { AccountNames } from './use-account-names';
 
@@ -15,10 +16,10 @@ export function servedName({ place, ref, port }: Served, document: EditorDocumen
 type Known = { readonly document: EditorDocument; readonly names: AccountNames };
 
 /** Everybody whom a cut concerns, as a table for other programs; accounts by number, and by name where that is known. */
-export function servedCsv({ dark, secured, unfed }: CutAnswer, { document, names }: Known): string {
+export function servedCsv({ basis, dark, secured, unfed }: CutAnswer, { document, names }: Known): string {
   const heads = [
     ...[text('cut.light'), text('cut.place'), text('cut.item'), text('cut.lines')],
-    ...[text('cut.account'), text('cut.accountName'), text('cut.cutCable'), text('cut.fibre')],
+    ...[text('cut.account'), text('cut.accountName'), text('cut.cutCable'), text('cut.fibre'), text('basis.network')],
   ];
   const rows = (
     [
@@ -30,7 +31,7 @@ export function servedCsv({ dark, secured, unfed }: CutAnswer, { document, names
     all.map((one) => [
       ...[state, servedName(one, document), nameOfRef(document, one.ref), one.lines, one.accountId ?? ''],
       one.accountId === null ? '' : (names(one.accountId) ?? ''),
-      ...[nameOfRef(document, refOf('cable', one.via.cable)), one.via.fibre],
+      ...[nameOfRef(document, refOf('cable', one.via.cable)), one.via.fibre, basisName(basis)],
     ]),
   );
   return csvText(heads, rows);

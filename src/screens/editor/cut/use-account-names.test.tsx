@@ -17,7 +17,17 @@ const served = (accountId: number | null): Served => ({
 });
 
 const answerWith = (...accounts: readonly (number | null)[]): CutAnswer => ({
-  ...{ cuts: [], fibres: 0, connected: 0, dark: accounts.map(served), secured: [], unfed: [], spare: 0, sources: 1 },
+  ...{
+    basis: 'built',
+    cuts: [],
+    fibres: 0,
+    connected: 0,
+    dark: accounts.map(served),
+    secured: [],
+    unfed: [],
+    spare: 0,
+    sources: 1,
+  },
   ...{ byStructure: null, around: null, darkFibres: [], totals: new Map() },
 });
 

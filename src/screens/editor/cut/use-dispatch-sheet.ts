@@ -5,6 +5,7 @@ import { refOf } from '../../../items/item';
 import type { Printer } from '../../../print/create-printer';
 import type { SheetOrder } from '../../../print/print-question';
 import { listPaper, paperSize } from '../../../print/sheet';
+import { basisName } from '../../network-basis/use-basis';
 import { useEditor } from '../../services';
 import { writtenPlace } from '../../text/quantities/quantity';
 import { type PathRow, pathRows } from '../free-paths/path-rows';
@@ -33,7 +34,8 @@ export function useDispatchSheet(layers: LayerStore, names: AccountNames) {
     const [cut] = answer.cuts;
     if (!restoration || !cut) return [];
     const { revision } = editor.store.getState();
-    const { result } = await analysis.job('free-paths', { revision, ...restoration, around: around.at });
+    const { basis } = answer;
+    const { result } = await analysis.job('free-paths', { revision, basis, ...restoration, around: around.at });
     const [path] = result.paths;
     if (!path) return [];
     return pathRows(path, editor.document, { cable: cut.cable, used: around.used });
@@ -65,7 +67,12 @@ export function useDispatchSheet(layers: LayerStore, names: AccountNames) {
       const count = Math.max(1, around.used.length);
       await printer.addSheet(await mapOf(title, around), title);
       const tables = dispatchTables({ answer, around, rows, count, document: editor.document, units, names });
-      await printer.addTables({ paper: listPaper('A4'), tables, foot: `${title} · #/##`, title: text('cut.dispatch') });
+      await printer.addTables({
+        paper: listPaper('A4'),
+        tables,
+        foot: `${title} · ${basisName(answer.basis)} · #/##`,
+        title: text('cut.dispatch'),
+      });
     });
   };
   return { isBusy: pdf.isBusy, save };

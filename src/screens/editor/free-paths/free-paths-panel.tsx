@@ -10,6 +10,7 @@ import type { ItemRef } from '../../../items/item';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { Button } from '../../../ui/controls/button';
 import { NumberField } from '../../../ui/fields/text-field';
+import { BasisChoice } from '../../network-basis/basis-choice';
 import { useUnits } from '../../preferences/use-units';
 import { useEditor } from '../../services';
 import { lengthQuantity, written } from '../../text/quantities/quantity';
@@ -25,7 +26,7 @@ import { PathChoice } from './path-choice';
 import { pathRows } from './path-rows';
 import { PathWork } from './path-work';
 import { reserveInDocument } from './reserve-in-document';
-import { type FreePathsAsked, useFreePaths, usePickedPlace } from './use-free-paths';
+import { basisQuestion, type FreePathsAsked, useFreePaths, usePickedPlace } from './use-free-paths';
 
 type Props = {
   readonly view: FreePathsView;
@@ -99,7 +100,7 @@ function Found({ answer, engine, around, onReserve }: FoundProps) {
           {text('freePaths.reserve')}
         </Button>
       ) : null}
-      <PathWork rows={pathRows(path, editor.document, around)} engine={engine} />
+      <PathWork rows={pathRows(path, editor.document, around)} basis={answer.basis} engine={engine} />
       <LightBudget hops={path.hops} {...{ engine, wavelength }} onWavelength={setWavelength} />
     </>
   );
@@ -182,6 +183,7 @@ export function FreePathsPanel({ view, engine, announce }: Props) {
           {text('freePaths.another')}
         </Button>
       ) : null}
+      <BasisChoice question={basisQuestion(around)} />
       {to ? (
         <Answer key={`${from} ${to} ${count}`} view={{ ...view, to }} {...{ engine, announce }} />
       ) : (

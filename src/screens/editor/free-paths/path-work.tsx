@@ -1,15 +1,22 @@
+import type { NetworkBasis } from '../../../fibres/network/network-basis';
 import { text } from '../../../i18n/text';
 import { csvText } from '../../../items/csv/csv-text';
 import { modelOf } from '../../../items/item';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { Button } from '../../../ui/controls/button';
 import { saveFile } from '../../documents/preview/save-file';
+import { basisName } from '../../network-basis/use-basis';
 import { useEditor } from '../../services';
 import { goToItems } from '../inspector/go-to-items';
 import { ModelSymbol } from '../model-symbol';
 import { type PathRow, pathCells, pathHeads } from './path-rows';
 
-type Props = { readonly rows: readonly PathRow[]; readonly engine: MapEngine | null };
+type Props = {
+  readonly rows: readonly PathRow[];
+  /** The network in which the path was found. */
+  readonly basis: NetworkBasis;
+  readonly engine: MapEngine | null;
+};
 
 function wordsOf({ from, to }: PathRow): string {
   if (from === '') return text('freePaths.begins', { end: to });
@@ -17,12 +24,16 @@ function wordsOf({ from, to }: PathRow): string {
 }
 
 /** What is to be spliced for a path, closure by closure; also as a table for other programs. */
-export function PathWork({ rows, engine }: Props) {
+export function PathWork({ rows, basis, engine }: Props) {
   const { editor } = useEditor();
   const go = ({ ref }: PathRow) => {
     goToItems({ editor, engine }, [ref]);
   };
-  const save = () => saveFile(`${text('freePaths.toDo')}.csv`, csvText(pathHeads(), rows.map(pathCells)));
+  const save = () => {
+    const heads = [...pathHeads(), text('basis.network')];
+    const cells = rows.map((row) => [...pathCells(row), basisName(basis)]);
+    saveFile(`${text('freePaths.toDo')}.csv`, csvText(heads, cells));
+  };
   return (
     <section className="free-path-rows">
       <h3>{text('freePaths.toDo')}</h3>

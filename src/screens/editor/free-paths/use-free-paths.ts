@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import type { FreePathsAnswer } from '../../../analysis/jobs/free-paths-job';
 import type { ItemRef } from '../../../items/item';
+import { type BasisQuestion, useBasis } from '../../network-basis/use-basis';
 import { useEditor } from '../../services';
 import { traceStore } from '../trace/trace-store';
 import { usePickedItem } from '../trace/use-picked-item';
@@ -10,11 +11,17 @@ import { type FreePathsView, pathPlaceOf } from './free-paths-view';
 /** A question whose other place is known. */
 export type FreePathsAsked = FreePathsView & { readonly to: ItemRef };
 
+/** Around a cut, free fibres are looked for in the network in which the outage is. */
+export function basisQuestion(around: FreePathsView['around']): BasisQuestion {
+  return around ? 'outage' : 'design';
+}
+
 /** Looks for free paths again whenever the question or the network is another one. */
 export function useFreePaths({ from, to, count, around }: FreePathsAsked): NetworkWork<FreePathsAnswer> {
+  const basis = useBasis(basisQuestion(around));
   const askAt = useCallback(
-    (revision: number) => ({ revision, from, to, count, around: around?.at ?? null }),
-    [from, to, count, around],
+    (revision: number) => ({ revision, basis, from, to, count, around: around?.at ?? null }),
+    [basis, from, to, count, around],
   );
   return useNetworkJob('free-paths', askAt);
 }

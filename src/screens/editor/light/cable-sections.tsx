@@ -4,6 +4,7 @@ import { refOfStation } from '../../../fibres/paths/station-of-site';
 import { text } from '../../../i18n/text';
 import { type ItemId, type ItemRef, idOf } from '../../../items/item';
 import type { MapEngine } from '../../../map/engine/map-engine';
+import { useBasis } from '../../network-basis/use-basis';
 import { useUnits } from '../../preferences/use-units';
 import { useEditor } from '../../services';
 import { lengthQuantity, written } from '../../text/quantities/quantity';
@@ -55,7 +56,8 @@ function Row({ section, engine }: RowProps) {
 }
 
 function Sections({ cable, engine }: Props) {
-  const askAt = useCallback((revision: number) => ({ revision, cable: idOf(cable) }), [cable]);
+  const basis = useBasis('design');
+  const askAt = useCallback((revision: number) => ({ revision, basis, cable: idOf(cable) }), [basis, cable]);
   const work = useNetworkJob('fibres-per-section', askAt);
   const [shown, setShown] = useState(step);
   if (work.state !== 'done')

@@ -7,6 +7,7 @@ import type { LightStep } from '../../../fibres/network/follow-light';
 import { text } from '../../../i18n/text';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { SelectField } from '../../../ui/fields/select-field';
+import { BasisChoice } from '../../network-basis/basis-choice';
 import { useEditor } from '../../services';
 import { SidePanel } from '../layout/side-panel';
 import { nameOfRef } from '../name-of-ref';
@@ -134,6 +135,7 @@ export function LightPanel({ view, engine, announce }: Props) {
         pieces={answer?.pieces ?? []}
         onChange={(start) => traceStore.setState({ view: { ...view, start } })}
       />
+      <BasisChoice question="design" />
       <p className="trace-words" data-testid="light-words">
         {words}
       </p>

@@ -1,16 +1,18 @@
 import { useCallback } from 'react';
-import type { LightAnswer, LightAsk } from '../../../analysis/jobs/light-job';
+import type { LightAnswer, LightAsk, NetworkOf } from '../../../analysis/jobs/light-job';
 import { idOf } from '../../../items/item';
+import { useBasis } from '../../network-basis/use-basis';
 import { type NetworkWork, useNetworkJob } from '../use-network-job';
 import type { LightView } from './light-start';
 
-function askOf({ from, start }: LightView, revision: number): LightAsk {
-  if (start.kind === 'end') return { kind: 'end', closure: idOf(from), end: start.end, revision };
-  return { kind: 'fibre', cable: idOf(from), fibre: start.fibre, piece: start.piece, revision };
+function askOf({ from, start }: LightView, network: NetworkOf): LightAsk {
+  if (start.kind === 'end') return { kind: 'end', closure: idOf(from), end: start.end, ...network };
+  return { kind: 'fibre', cable: idOf(from), fibre: start.fibre, piece: start.piece, ...network };
 }
 
 /** Asks the worker again whenever the question or the network is another one. */
 export function useLight(view: LightView): NetworkWork<LightAnswer> {
-  const askAt = useCallback((revision: number) => askOf(view, revision), [view]);
+  const basis = useBasis('design');
+  const askAt = useCallback((revision: number) => askOf(view, { revision, basis }), [view, basis]);
   return useNetworkJob('follow-light', askAt);
 }
