@@ -1,3 +1,4 @@
+import { cursorIn, listPath, projectWithPole } from './addition-cases';
 import { assert, assertEqual } from './assert';
 import { assertInvalid, assertRefused, idOf, property, send, signIn } from './caller';
 import type { ConformanceCase } from './transport';
@@ -135,6 +136,24 @@ export const hostileCases: readonly ConformanceCase[] = [
         const response = await transport.fetch('/v1/map-project', { method: 'GET', headers: { authorization } });
         assertEqual(response.status, 401, authorization.slice(0, 20));
       }
+    },
+  },
+  {
+    name: 'the version of a list does not say how much was written elsewhere',
+    run: async (transport) => {
+      const planner = await signIn(transport, 'planner');
+      const [own, other] = [await projectWithPole(planner, 'Own'), await projectWithPole(planner, 'Other')];
+      const seen: string[] = [];
+      for (const writes of [0, 1, 3]) {
+        for (let i = 0; i < writes; i += 1) await planner.patch(`map-poles/${other.poleId}`, { name: `B${i}` });
+        await planner.patch(`map-poles/${own.poleId}`, { name: `A${writes}` });
+        const cursor = cursorIn(await planner.get(listPath('map-poles', own.projectId)));
+        seen.push(cursor.replace(/^envelope-/, ''));
+      }
+      // Of two versions in which numbers can be read, much is the same.
+      for (const ends of [seen.map((one) => one.slice(0, 10)), seen.map((one) => one.slice(-10))])
+        assertEqual(new Set(ends).size, 3, `ends of ${seen.join(' and ')}`);
+      assertEqual(new Set(seen.map(({ length }) => length)).size, 1, 'lengths');
     },
   },
 ];

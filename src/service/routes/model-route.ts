@@ -6,6 +6,7 @@ import { expandRecords } from '../core/answers/expand-records';
 import { listAnswer } from '../core/answers/list-answer';
 import { pageOf } from '../core/answers/page-envelope';
 import { mayChange, recordVersionHeader } from '../core/answers/record-version';
+import { sealedVersions } from '../core/answers/sealed-versions';
 import { cursorOf, isSameVersion, versionAt, versionHeader } from '../core/answers/version-header';
 import { wireTime } from '../core/answers/wire-time';
 import { requireWriteAccess, visibleProject, writableProject } from '../core/auth/visible-project';
@@ -97,13 +98,14 @@ async function visibleIds(store: Store, user: ServiceUser, wanted: readonly numb
 
 type Since = { readonly model: ModelPath; readonly projectId: number; readonly since: string };
 
-/** What was written to a list since a cursor (docs/interface.md 11.2); null where the whole list has to be read. */
+/** The changes of a list since a cursor (docs/interface.md 11.2); null where the whole list has to be read. */
 async function changesAnswer(
   { settings, url }: Call,
   { model, projectId, since, matches }: Since & { readonly matches: (record: StoredRecord) => boolean },
 ): Promise<Response | null> {
   const version = versionAt(since, settings.listShape);
-  const changes = version === null ? null : await settings.store.changesSince(model, projectId, version);
+  const changes =
+    version === null ? null : await sealedVersions(settings.store).changesSince(model, projectId, version);
   if (!changes) return null;
   const [is, isNot] = [changes.records.filter(matches), changes.records.filter((record) => !matches(record))];
   const body: WireListChanges = {
@@ -131,7 +133,7 @@ export const listModelRoute = forUser(async (call, user) => {
   // Before the records: an answer may be newer than its version, never older.
   const version =
     projectId !== undefined && projectIds.length === 1 && settings.additions.has('list-version')
-      ? versionHeader(await settings.store.listVersion(model, projectId), settings.listShape)
+      ? versionHeader(await sealedVersions(settings.store).listVersion(model, projectId), settings.listShape)
       : {};
   if (isSameVersion(request, version)) return emptyAnswer(status.notModified, version);
   const query = url.searchParams;

@@ -4,6 +4,7 @@ import { countedVersion, sortWritten, writesAt } from './counted-versions';
 import { fileOf } from './file-of';
 import { memoryTokens } from './memory-tokens';
 import { newEpoch } from './new-epoch';
+import { newSecret } from './new-secret';
 import { batchesOf, permissionsOf } from './permissions-of';
 import { requireFit } from './require-fit';
 import { mergeRecords } from './seed/merge-records';
@@ -39,7 +40,8 @@ type Changes = {
   /** Writes to each list, by `<model> <project>`. */
   readonly writes: Map<string, Writes>;
   readonly epoch: string;
-  /** What keys have made, the oldest first. */
+  readonly versionSecret: string;
+  /** The creations of keys, the oldest first. */
   readonly creations: Map<string, Creation>;
 };
 
@@ -166,7 +168,10 @@ function projectPart(
 function recordPart(
   seed: Seed,
   changes: Changes,
-): Pick<Store, 'records' | 'listVersion' | 'changesSince' | 'record' | 'createRecord' | 'updateRecord'> {
+): Pick<
+  Store,
+  'records' | 'listVersion' | 'versionSecret' | 'changesSince' | 'record' | 'createRecord' | 'updateRecord'
+> {
   const find = (model: ModelPath, id: number) => changedOf(changes, model).get(id) ?? seed.record(model, id);
   return {
     records: async function* (model, projectIds) {
@@ -178,6 +183,7 @@ function recordPart(
     },
     listVersion: async (model, projectId) =>
       countedVersion(changes.epoch, changes.writes.get(listKey(model, projectId))?.count ?? 0),
+    versionSecret: async () => changes.versionSecret,
     changesSince: async (model, projectId, version) => {
       const { count, ids } = changes.writes.get(listKey(model, projectId)) ?? { count: 0, ids: [] };
       const before = writesAt(changes.epoch, version);
@@ -215,7 +221,7 @@ function filePart(seed: Seed, changes: Changes): Pick<Store, 'createDocument' | 
   return {
     createDocument: async (make, bytes, { most = null, once } = {}) => {
       const before = changes.lastId.get(model) ?? seed.maxId(model);
-      // What is used is asked for in steps: afterwards everything happens in one.
+      // The bytes in use are added up in steps: afterwards everything happens in one.
       if (most !== null && !isUsed(changes, once)) {
         requireFit(await usedBy(projectIdOf(make(before + 1))), bytes.length, most);
       }
@@ -246,6 +252,7 @@ export function createMemoryStore(seed: Seed): Store {
     files: new Map(),
     writes: new Map(),
     epoch: newEpoch(),
+    versionSecret: newSecret(),
     creations: new Map(),
   };
   return {

@@ -22,7 +22,7 @@ export type ProjectView = {
 /** A file as it is stored: its bytes, and one part after the other, each read when it is asked for. */
 export type StoredFile = { readonly size: number; readonly parts: AsyncIterable<Uint8Array> };
 
-/** What a user has made: how many projects, and the bytes of records and files. */
+/** The use of a user: how many projects, and the bytes of records and files. */
 export type Usage = { readonly projects: number; readonly bytes: number };
 
 /** A token as it is stored: never the token, only its SHA-256. `expiresAt` in milliseconds of the service's clock. */
@@ -42,7 +42,7 @@ export type StoredToken = {
 /** The hash of a refresh-token that was exchanged, and until when it is taken once more (docs/interface.md 11.7). */
 export type TokenGrace = { readonly hash: string; readonly until: number };
 
-/** What begins with a sign-in and goes on from one refresh to the next. `startedAt` in milliseconds of the service's clock. */
+/** The session that begins with a sign-in and goes on from one refresh to the next. `startedAt` in milliseconds of the service's clock. */
 export type Session = { readonly id: string; readonly startedAt: number };
 
 /** Who signs in with an e-mail address, and the slow hash that the password is compared with. */
@@ -59,7 +59,7 @@ export type RecordBatch = {
 };
 
 /**
- * What was written to a list: the records as they are now, those that are in the list no more, by their ids, and the version that
+ * The changes of a list: the records as they are now, those that are in the list no more, by their ids, and the version that
  * the list has with them. A record may be newer than the version, never older.
  */
 export type ListChanges = {
@@ -84,7 +84,7 @@ export type TokenExchange = {
    */
   readonly grace?: number | null;
   readonly replace: (userId: number, session: Session | undefined) => readonly StoredToken[];
-  /** What happens when no valid token has this hash; absent: nothing. */
+  /** The end of a session when no valid token has this hash; absent: nothing. */
   readonly replay?: Replay;
 };
 
@@ -101,7 +101,7 @@ export type Replay = {
 /** A create that happens once: hashes of who asks with which key, and for what. `now` in milliseconds of the service's clock. */
 export type Once = { readonly key: string; readonly body: string; readonly now: number };
 
-/** What a key has made, and when. */
+/** The creation of a key, and when. */
 export type Creation = { readonly body: string; readonly id: number; readonly at: number };
 
 /** Thrown by a create whose key has made something already: nothing is written. */
@@ -121,7 +121,7 @@ export class StoreUnavailable extends Error {}
 export const creationsKept = 24 * 60 * 60 * 1000;
 
 /**
- * What the core needs of storage. Every method is one atomic step, so that several processes or tabs can stand on one
+ * The storage that the core needs. Every method is one atomic step, so that several processes or tabs can stand on one
  * store. Callbacks (`make`, `change`, `replace`) are synchronous and run inside of that step; when one throws, nothing
  * is written and the error goes on to the caller.
  */
@@ -148,9 +148,9 @@ export type Store = {
   readonly accessUser: (hash: string, now: number) => Promise<ServiceUser | null>;
   readonly dropAccessTokens: () => Promise<void>;
 
-  /** What the user may do in each project that the user may see, by its id in order. Reads no project. */
+  /** The permission of the user in each project that the user may see, by its id in order. Reads no project. */
   readonly permissions: (userId: number) => Promise<ReadonlyMap<number, Permission>>;
-  /** What the user may do in a project, null: nothing; undefined: there is no such project. Reads no project. */
+  /** The permission of the user in a project, null: nothing; undefined: there is no such project. Reads no project. */
   readonly permission: (projectId: number, userId: number) => Promise<Permission | null | undefined>;
   /** The projects that the user may see, ordered by id, in batches of bounded size. */
   readonly projects: (userId: number) => AsyncIterable<readonly ProjectView[]>;
@@ -173,13 +173,16 @@ export type Store = {
   readonly records: (model: ModelPath, projectIds: readonly number[]) => AsyncIterable<RecordBatch>;
   /**
    * Names what is in the list of a model in a project: another one after each write to it, and the same as long as nobody
-   * writes. Letters, digits and hyphens. A list that is read after its version may be newer, never older.
+   * writes. Letters, digits and hyphens. A list that is read after its version may be newer, never older. It is no text for readers
+   * (core/answers/sealed-versions.ts).
    */
   readonly listVersion: (model: ModelPath, projectId: number) => Promise<string>;
+  /** The secret that versions of lists are closed with: one of the database, the same for all processes. */
+  readonly versionSecret: () => Promise<string>;
   /** The versions of several lists of a project, in one step; absent where that is no cheaper. */
   readonly listVersions?: (of: readonly ModelPath[], projectId: number) => Promise<readonly string[]>;
   /**
-   * What was written to the list of a model in a project since it had this version, or null where that is not known any more: an
+   * The changes of the list of a model in a project since it had this version, or null where that is not known any more: an
    * unknown version, one of another store, one that too much was written since, or a change that is in no record.
    */
   readonly changesSince: (model: ModelPath, projectId: number, version: string) => Promise<ListChanges | null>;

@@ -3,6 +3,7 @@ import type { Permission } from '../../../contract/permission';
 import { status } from '../../../contract/status';
 import type { ToldStore } from '../../stores/list-channel';
 import type { Store } from '../../stores/store';
+import { createVersionSeal } from '../answers/sealed-versions';
 import { sha256 } from '../auth/sha256';
 import { Refusal } from '../refusal';
 import { yieldToEventLoop } from '../yield-to-event-loop';
@@ -11,7 +12,7 @@ import type { Named } from './people/people-event';
 import type { PeopleHub, Visitor } from './people/people-hub';
 import { createWaitingWork } from './waiting-work';
 
-/** What streams of events may take, and how often something is looked at that nobody told of. */
+/** The limits of streams of events, and how often something is looked at that nobody told of. */
 export type EventLimits = {
   /** Milliseconds between two signs of life, and until a write that nobody told of is found. */
   readonly heartbeatMs: number;
@@ -39,9 +40,9 @@ export type Reader = {
   readonly permission: Permission;
   /** The id of the last event that the reader has, or null. */
   readonly lastId: string | null;
-  /** The version of a list as the reader is told it. */
+  /** A closed version of a list as the reader is told it. */
   readonly spell: (version: string) => string;
-  /** What the reader may do by now; null: not even read. */
+  /** The reader's permission by now; null: not even read. */
   readonly permissionNow: () => Promise<Permission | null>;
   readonly signal: AbortSignal;
 };
@@ -54,12 +55,15 @@ type Open = {
   checkedAt: number;
 };
 
+/** The version of a list as the store names it, which no reader learns, and closed. */
+type Version = { readonly open: string; readonly closed: string };
+
 /** One project that somebody looks at. */
 type Watched = {
   readonly open: Set<Open>;
-  readonly versions: Map<ModelPath, string>;
+  readonly versions: Map<ModelPath, Version>;
   readonly written: Set<ModelPath>;
-  /** What is being read, one after the other. */
+  /** The readings, one after the other. */
   work: Promise<void>;
   timer: ReturnType<typeof setTimeout> | null;
 };
@@ -73,7 +77,8 @@ export type EventHub = {
 const everyModel: readonly ModelPath[] = models.map(({ plural }) => plural);
 
 /** Names a state of all lists of a project. */
-const idOf = ({ versions }: Watched) => sha256(everyModel.map((model) => versions.get(model)).join(' ')).slice(0, 24);
+const idOf = ({ versions }: Watched) =>
+  sha256(everyModel.map((model) => versions.get(model)?.closed).join(' ')).slice(0, 24);
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
@@ -85,7 +90,7 @@ function eventsOf(watched: Watched, of: readonly ModelPath[]): (reader: Reader) 
     const spelling = spell('');
     const known = made.get(spelling);
     if (known) return known;
-    const lists = Object.fromEntries(of.map((model) => [model, spell(watched.versions.get(model) ?? '')]));
+    const lists = Object.fromEntries(of.map((model) => [model, spell(watched.versions.get(model)?.closed ?? '')]));
     const event = bytesOf(`id: ${id}\nevent: lists\ndata: ${JSON.stringify({ lists })}\n\n`);
     made.set(spelling, event);
     return event;
@@ -95,7 +100,7 @@ function eventsOf(watched: Watched, of: readonly ModelPath[]): (reader: Reader) 
 /** A comment: nothing has happened, and the line is there. */
 const beatBytes = bytesOf(': \n\n');
 
-/** What a heartbeat asks of the store at once: the rest waits, so that it goes on answering requests. */
+/** The questions of a heartbeat to the store at once: the rest waits, so that it goes on answering requests. */
 const askedAtOnce = 2;
 
 const unavailable = () => new Refusal(status.unavailable, 'The service failed.', { headers: { 'retry-after': '5' } });
@@ -113,8 +118,14 @@ async function update(store: Store, { projectId, watched, of }: Part): Promise<v
   const now = store.listVersions
     ? await store.listVersions(of, projectId)
     : await Promise.all(of.map((model) => store.listVersion(model, projectId)));
-  const changed = of.filter((model, i) => watched.versions.get(model) !== now[i]);
-  for (const [i, model] of of.entries()) watched.versions.set(model, now[i] ?? '');
+  const seal = createVersionSeal(await store.versionSecret());
+  const changed: ModelPath[] = [];
+  for (const [i, model] of of.entries()) {
+    const open = now[i] ?? '';
+    if (watched.versions.get(model)?.open === open) continue;
+    watched.versions.set(model, { open, closed: seal.close(open) });
+    changed.push(model);
+  }
   if (changed.length === 0) return;
   const eventFor = eventsOf(watched, changed);
   let sent = 0;

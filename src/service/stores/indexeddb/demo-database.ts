@@ -1,10 +1,11 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
 import type { ModelPath } from '../../../contract/models';
 import { newEpoch } from '../new-epoch';
+import { newSecret } from '../new-secret';
 import type { StoredRecord } from '../seed/sample-data';
 import type { Creation, StoredToken } from '../store';
 
-/** What was created or changed in the demo since its seed. Nothing here is a password or a token. */
+/** Data that was created or changed in the demo since its seed. Nothing here is a password or a token. */
 export interface DemoSchema extends DBSchema {
   meta: { key: string; value: string };
   lastIds: { key: string; value: number };
@@ -22,7 +23,7 @@ export interface DemoSchema extends DBSchema {
   writes: { key: [projectId: number, model: string]; value: number };
   /** The record of each of the last writes to a list, by the number of the write. */
   changes: { key: [projectId: number, model: string, write: number]; value: number };
-  /** What keys have made. */
+  /** The creations of keys. */
   creations: { key: string; value: Creation & { readonly key: string }; indexes: { byAge: number } };
 }
 
@@ -82,8 +83,9 @@ async function startAfresh(db: IDBPDatabase<DemoSchema>, seedVersion: string): P
     for (const name of emptied) await transaction.objectStore(name).clear();
     await meta.put(seedVersion, 'seed');
   }
-  // A database of an earlier build has no epoch.
+  // A database of an earlier build has no epoch, or no secret.
   if (isOfAnotherSeed || !(await meta.get('epoch'))) await meta.put(newEpoch(), 'epoch');
+  if (!(await meta.get('versionSecret'))) await meta.put(newSecret(), 'versionSecret');
   await transaction.done;
 }
 

@@ -86,11 +86,14 @@ describe('the store of the demo', () => {
     expect(await one.record('map-poles', 900)).toEqual(record);
     const before = await one.listVersion('map-poles', 1);
     expect(before).toMatch(/^\w{10,}-0$/);
+    const secret = await one.versionSecret();
+    expect(secret).toMatch(/^[\da-f]{64}$/);
     expect(await two.listVersion('map-poles', 1)).toBe(before);
     await one.updateRecord('map-poles', 900, (found) => ({ ...found, name: 'Yours' }));
     expect(await two.listVersion('map-poles', 1)).not.toBe(before);
     await one.reset();
     expect(await two.listVersion('map-poles', 1)).not.toBe(before);
+    expect(await two.versionSecret()).toBe(secret);
   });
 
   it('knows no changes since a version of an earlier build, which kept none', async () => {

@@ -196,7 +196,10 @@ function indexeddbRecords(database: DemoDatabase, seed: Seed): RecordPart {
 }
 
 /** The versions of the demo's lists, and what was written since. */
-function indexeddbVersions(database: DemoDatabase, seed: Seed): Pick<Store, 'listVersion' | 'changesSince'> {
+function indexeddbVersions(
+  database: DemoDatabase,
+  seed: Seed,
+): Pick<Store, 'listVersion' | 'versionSecret' | 'changesSince'> {
   return {
     listVersion: (model, projectId) =>
       database.read(async (db) => {
@@ -208,6 +211,7 @@ function indexeddbVersions(database: DemoDatabase, seed: Seed): Pick<Store, 'lis
         await transaction.done;
         return countedVersion(epoch ?? '', writes ?? 0);
       }),
+    versionSecret: () => database.read(async (db) => (await db.get('meta', 'versionSecret')) ?? ''),
     changesSince: (model, projectId, version) =>
       database.read(async (db) => {
         const transaction = db.transaction(['meta', 'writes', 'changes', 'records']);

@@ -21,6 +21,7 @@ import { sqlLists } from './sql-lists';
 import { sqlProjects } from './sql-projects';
 import { type ReadsOf, sqlRecords } from './sql-records';
 import { sqlTokens } from './sql-tokens';
+import { sqlVersionSecret } from './version-secret';
 
 type BaseLists = Pick<Seed, 'references' | 'settings'>;
 
@@ -76,6 +77,7 @@ export function sqlStore(database: SqlDatabase, readsOf: ReadsOf | null = null):
     ...sqlProjects(database),
     ...sqlRecords(database, readsOf),
     ...sqlListVersions(database),
+    ...sqlVersionSecret(database),
     ...sqlFiles(database),
     ...sqlLists(database),
     check: async () => {
@@ -147,7 +149,7 @@ export async function openSqlStore(target: SqlTarget, options: SqlStoreOptions =
       ...store,
       ...{ admin: sqlAdmin(database), seeded, otherProcesses: channel },
       close: async () => {
-        // What it still has to say may never get through.
+        // Its last messages may never get through.
         await Promise.race([channel?.close(), wait(1000, undefined, { ref: false })]);
         await replica?.close();
         await store.close();

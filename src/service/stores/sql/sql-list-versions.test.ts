@@ -74,6 +74,14 @@ for (const { name, skipped, open } of emptyDatabases) {
       expect(new Set(each).size).toBe(3);
     });
 
+    it('are closed with one secret, however many processes ask for it first', async () => {
+      const { database } = empty;
+      await migrate(database);
+      const asked = Array.from({ length: 5 }, () => sqlStore(database).versionSecret());
+      const secrets = new Set(await Promise.all(asked));
+      expect([...secrets]).toEqual([expect.stringMatching(/^[\da-f]{64}$/)]);
+    });
+
     it('are others in a database that was copied to another place', async () => {
       const { database } = empty;
       await migrate(database);

@@ -25,6 +25,7 @@ const compared = [
   'reference_lists',
   'settings',
   'crm',
+  'secrets',
   'files',
 ];
 
@@ -46,6 +47,7 @@ for (const { name, skipped, open } of emptyDatabases) {
       const once = { key: 'k', body: 'b', now: 1 };
       await sqlStore(database).createRecord('map-notes', (id) => ({ id, mapProjectId: 1 }), once);
       await sqlStore(database).createDocument((id) => ({ id, mapProjectId: 1, name: 'é\n"\\\u2028' }), bytes);
+      await sqlStore(database).versionSecret();
       for (const table of compared) rowsBefore.set(table, await database.query(rowsText(table)));
       await backUp(database, async (line) => {
         lines.push(line);

@@ -6,13 +6,14 @@ import { type Column, columnsOf, type KeyedTable, pagesOf, rowOf } from './pages
 /** Called line after line; answers a promise, so that nothing is read faster than it is taken. */
 export type TakeLine = (line: string) => Promise<void>;
 
-/** What requests never change. */
+/** Tables that requests never change. */
 const constant: readonly KeyedTable[] = [
   { table: 'tags', key: ['id'] },
   { table: 'tagged', key: ['model', 'record_id', 'position'] },
   { table: 'reference_lists', key: ['name'], long: 'items' },
   { table: 'settings', key: ['id'], long: 'record' },
   { table: 'crm', key: ['list', 'id'], long: 'record' },
+  { table: 'secrets', key: ['name'] },
 ];
 const projects: KeyedTable = { table: 'projects', key: ['id'], long: 'record' };
 const creations: KeyedTable = { table: 'creations', key: ['key'] };
@@ -26,7 +27,7 @@ export const tables: readonly string[] = [
   ...['projects', 'creations', 'records', ...short, 'files'],
 ];
 
-/** What names a row that comes once more, because it was changed while it was read. */
+/** The columns that name a row that comes once more, because it was changed while it was read. */
 export const identities: Readonly<Record<string, readonly string[]>> = {
   projects: ['id'],
   records: ['id', 'model'],
@@ -138,7 +139,7 @@ async function projectsAgain(queries: SqlQueries, seen: ReadonlyMap<number, numb
 /** Milliseconds by which the clocks of processes may differ, and a create may take: what older keys made was read already. */
 const keyMargin = 60_000;
 
-/** What keys have made since a moment, on the clock of those who made it. */
+/** The creations of keys since a moment, on the clock of those who made it. */
 async function creationsAgain(queries: SqlQueries, since: number): Promise<Part> {
   const columns = await columnsOf(queries, 'creations');
   const text = `select ${rowOf(columns)} from creations where made_at >= $1`;
@@ -146,7 +147,7 @@ async function creationsAgain(queries: SqlQueries, since: number): Promise<Part>
   return { head: headOf('creations', columns, true), rows: rows.map(({ row }) => row) };
 }
 
-/** What was so when the backup began. */
+/** The state when the backup began. */
 type Begin = { readonly horizon: string; readonly revisions: ReadonlyMap<number, number>; readonly madeAt: number };
 
 async function beginOf(database: SqlDatabase): Promise<Begin> {

@@ -76,7 +76,7 @@ async function setSequences({ query }: SqlQueries, sequences: Values): Promise<v
   }
 }
 
-/** What the first line says: how many migrations the schema had, and when it was written, milliseconds. */
+/** The facts of the first line: how many migrations the schema had, and when it was written, milliseconds. */
 type Head = { readonly done: number; readonly at: number };
 
 function headOf(line: string): Head {
@@ -126,10 +126,10 @@ export async function restore(
     await lockForSetUp(queries);
     if (!(await isFresh(queries)))
       throw new Error('A backup is restored into a fresh database only: there are users or projects in this one.');
-    await queries.query('truncate reference_lists, settings');
+    await queries.query('truncate reference_lists, settings, secrets');
     const { done, at } = await load(queries, lines);
     for (const { afterwards } of migrations.slice(done)) await afterwards?.(queries);
-    // What was made after the backup is lost, and known to others by its ids.
+    // A record that was made after the backup is lost, and known to others by its ids.
     await beginEpoch(queries, gapAfterRestore(Number.isNaN(at) ? 0 : now - at));
   });
   await database.query('analyze');

@@ -92,7 +92,7 @@ async function touchListsOf(queries: SqlQueries, userId: number): Promise<void> 
 
 type Known = Pick<StoreAdmin, 'renameUser' | 'disableUser' | 'removeUser'>;
 
-/** What becomes of users that are there. */
+/** The changes of users that are there. */
 function knownUsers(database: SqlDatabase, userId: (email: string) => Promise<number>): Known {
   const { query } = database;
   return {

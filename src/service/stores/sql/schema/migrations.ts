@@ -12,7 +12,7 @@ export type Layout = {
 export type Migration = {
   readonly name: string;
   readonly statements: (layout: Layout) => readonly string[];
-  /** What no statement can do; runs after them. */
+  /** A step that no statement can do; it runs after them. */
   readonly afterwards?: (queries: SqlQueries) => Promise<void>;
 };
 
@@ -136,7 +136,7 @@ const listChanges: Migration = {
   ],
 };
 
-// What was taken out of `changes`, so that it stays bounded (sql-list-changes.ts).
+// The rows that were taken out of `changes`, so that it stays bounded (sql-list-changes.ts).
 const prunedChanges: Migration = {
   name: 'pruned changes of lists',
   statements: () => [
@@ -202,7 +202,7 @@ const places: Migration = {
   ],
 };
 
-// What each user has made since this step (usage-book.ts).
+// The projects and bytes that each user has made since this step (usage-book.ts).
 const userUsage: Migration = {
   name: 'what users have made',
   statements: () => [
@@ -225,7 +225,13 @@ const uploads: Migration = {
   ],
 };
 
+// Made when it is first asked for (version-secret.ts): a template of a database has none.
+const secrets: Migration = {
+  name: 'secrets of the database',
+  statements: () => ['create table secrets (name text collate "C" primary key, value text not null)'],
+};
+
 export const migrations: readonly Migration[] = [
   ...[first, sessions, listChanges, prunedChanges, creations],
-  ...[tokenGrace, places, userUsage, tokensBySession, uploads],
+  ...[tokenGrace, places, userUsage, tokensBySession, uploads, secrets],
 ];
