@@ -87,7 +87,7 @@ function keepWorkers(): void {
   globalThis.Worker = class extends Worker {
     constructor(url: string | URL, options?: WorkerOptions) {
       super(url, options);
-      kept.push({ name: options?.name ?? (/library\.worker/.test(String(url)) ? 'library' : ''), worker: this });
+      kept.push({ name: options?.name ?? /(\w+)\.worker/.exec(String(url))?.[1] ?? '', worker: this });
     }
   };
 }
@@ -159,6 +159,29 @@ test.describe('a worker', () => {
     await panel.getByTestId('print-paper').selectOption('A4');
     await expect.poll(() => started(page, 'print')).toBe(2);
     await expect(panel.locator('.print-open')).toHaveAttribute('aria-busy', 'false');
+  });
+
+  test('of files is killed under an open file: it is read again, and stays open', { tag: '@all' }, async ({
+    field,
+  }) => {
+    const { page, map } = field;
+    await map.addressWritten();
+    const [lng, lat] = placeAt(300, 300);
+    const features = [0, 1].map((n) => ({
+      ...{ type: 'Feature', properties: { title: `Post ${n}` } },
+      geometry: { type: 'Point', coordinates: [lng + n * 1e-4, lat] },
+    }));
+    const buffer = Buffer.from(JSON.stringify({ type: 'FeatureCollection', features }));
+    await page
+      .getByTestId('import-file')
+      .setInputFiles({ name: 'posts.geojson', mimeType: 'application/json', buffer });
+    const panel = page.getByTestId('import-panel');
+    const model = panel.getByTestId('import-model-point');
+    await expect(model).toBeVisible();
+    await kill(page, 'files');
+    await model.selectOption({ label: 'Sites' });
+    await expect.poll(() => started(page, 'files')).toBe(2);
+    await expect(panel.getByTestId('import-accept')).toBeEnabled();
   });
 });
 

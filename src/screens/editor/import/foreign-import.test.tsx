@@ -2,6 +2,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openEditor } from '../../../editor/testing/play';
 import type { ImportPlan } from '../../../files/mapping/import-plan';
+import { message } from '../../../i18n/message';
 import type { Made } from './reading/drive-reader';
 import type { OpenedFiles } from './reading/open-files';
 import { useImport } from './use-import';
@@ -32,6 +33,7 @@ async function chosen(...names: readonly string[]) {
     make: stage.make,
     findSystems: async () => [],
     repairs: { find: async () => null, shapes: async () => null, repair: async () => null, heal: async () => null },
+    lost: () => message('file.readerEnded'),
     close: () => undefined,
   };
   stage.openFiles.mockReset().mockResolvedValue(opened);
@@ -54,5 +56,7 @@ describe('files of other programs', () => {
     act(() => result.current.setPlan({ ...plan }));
     expect(result.current.state).toMatchObject({ kind: 'preview', mapping: { isMaking: true } });
     await waitFor(() => expect(result.current.state.kind).toBe('failed'));
+    const { state } = result.current;
+    expect(state.kind === 'failed' && state.reason()).toContain('memory is short');
   });
 });

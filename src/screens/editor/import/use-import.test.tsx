@@ -39,6 +39,7 @@ vi.mock('./reading/open-files', () => ({
     make: async () => made,
     findSystems: async () => [],
     repairs: { find: async () => null, shapes: async () => null, repair: async () => null, heal: async () => null },
+    lost: () => null,
     close: () => undefined,
   }),
 }));

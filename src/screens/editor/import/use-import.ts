@@ -85,7 +85,8 @@ function afterFault(error: unknown): () => string {
 /** What is shown when the worker is gone with the file; a plan that was changed meanwhile has an answer of its own. */
 function afterLoss(now: ImportState, plan: ImportPlan): ImportState {
   if (now.kind !== 'preview' || now.mapping?.plan !== plan) return now;
-  return { kind: 'failed', file: now.file, reason: () => messageText(message('file.takesTooLong')) };
+  const reason = now.mapping.opened.lost() ?? message('file.unreadable');
+  return { kind: 'failed', file: now.file, reason: () => messageText(reason) };
 }
 
 /** The same state while repairs of its items are computed. */

@@ -2,11 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { reportUnexpected } from '../../../api/unexpected';
 import type { OtdrRecord } from '../../../fibres/otdr/otdr-record';
-import { mostSorBytes, readSor } from '../../../fibres/otdr/read-sor';
 import { type Message, message } from '../../../i18n/message';
 import type { ItemRef } from '../../../items/item';
 import { useFileDrop } from '../import/use-file-drop';
 import { broughtTrace } from './brought-trace';
+import { readTrace } from './read-trace';
 
 /** A measurement that was chosen, with its file; or why it is none. `kept`: the document that it was opened from. */
 export type OtdrFile =
@@ -34,19 +34,20 @@ export type OtdrChoice = OpenFile & {
   readonly drop: ReturnType<typeof useFileDrop>['handlers'];
 };
 
-async function opened(file: File, kept: ItemRef | null): Promise<OtdrFile> {
-  const { name } = file;
-  if (file.size > mostSorBytes) return { state: 'refused', name, why: message('otdr.tooLarge') };
-  const answer = readSor(new Uint8Array(await file.arrayBuffer()));
+/** Reads the file of a measurement. */
+type Read = (file: File) => ReturnType<typeof readTrace>;
+
+async function opened(read: Read, file: File, kept: ItemRef | null): Promise<OtdrFile> {
+  const answer = await read(file);
   return 'refused' in answer
-    ? { state: 'refused', name, why: answer.refused }
+    ? { state: 'refused', name: file.name, why: answer.refused }
     : { state: 'read', file, record: answer, kept };
 }
 
 const notOpened = () => message('otdr.notOpened');
 
 /** The measurement that the panel is about. Of several files the first one counts, of several turns the last one. */
-export function useOtdrFile(): OtdrChoice {
+export function useOtdrFile(readFile: Read = readTrace): OtdrChoice {
   const [now, setNow] = useState<OtdrFile>({ state: 'none' });
   const turn = useRef(0);
   const show = useCallback((name: string, reading: Promise<OtdrFile>, why: (error: unknown) => Message) => {
@@ -61,16 +62,16 @@ export function useOtdrFile(): OtdrChoice {
   const take = useCallback(
     (files: readonly File[]) => {
       const [file] = files;
-      if (file) show(file.name, opened(file, null), notOpened);
+      if (file) show(file.name, opened(readFile, file, null), notOpened);
     },
-    [show],
+    [show, readFile],
   );
   const takeKept = useCallback(
     ({ ref, name, read, why }: Kept) => {
-      const reading = read().then((bytes) => opened(new File([bytes], name), ref));
+      const reading = read().then((bytes) => opened(readFile, new File([bytes], name), ref));
       show(name, reading, why);
     },
-    [show],
+    [show, readFile],
   );
   const { file: brought } = useStore(broughtTrace);
   useEffect(() => {

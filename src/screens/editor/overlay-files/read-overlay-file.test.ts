@@ -28,8 +28,7 @@ const opened = (kind: 'degrees' | 'unknown', count = 1, line = 0) => ({
     findings: [],
     layers: [{ system: { kind, named: null }, count, kinds: { point: 0, line, area: 0 } }],
   },
-  make: stage.make,
-  close: stage.close,
+  ...{ make: stage.make, close: stage.close, lost: () => null },
 });
 
 const read = () =>

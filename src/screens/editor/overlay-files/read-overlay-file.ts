@@ -39,6 +39,6 @@ export async function readOverlayFile(files: readonly File[], reading: Reading):
   // By the system that it names nothing of it lies on the earth.
   if (features?.length === 0 && opened.summary.layers.some(hasShapes)) return { kind: 'asks', opened };
   opened.close();
-  if (!features) return refused(message('file.unreadable'));
+  if (!features) return refused(opened.lost() ?? message('file.unreadable'));
   return features.length > 0 ? { kind: 'features', features } : refused(message('overlayFiles.nothingInIt'));
 }

@@ -22,7 +22,7 @@ type Options<Key> = {
   readonly key: Key;
   /** Null: it was given up. */
   readonly look: (finding: Finding, signal: AbortSignal) => Promise<Answer | null>;
-  /** Makes the lines what they are with these repairs, and nothing else. Null: others were asked for meanwhile. */
+  /** Makes the lines what they are with these repairs, and nothing else. Null: others were asked for meanwhile, or the worker is gone. */
   readonly apply: (accepted: readonly number[]) => Promise<LineFigures | null>;
 };
 
@@ -74,10 +74,12 @@ export function useRepairs<Key>({ key, look, apply }: Options<Key>) {
     const accepted = withNeeds(own.found.rows, places);
     setState({ ...own, found: { ...own.found, accepted, isWorking: true } });
     void apply([...accepted]).then((after) => {
-      if (!after) return;
-      setState((now) =>
-        now?.found && now.key === key ? { ...now, found: { ...now.found, after, isWorking: false } } : now,
-      );
+      setState((now) => {
+        if (!now?.found || now.key !== key) return now;
+        if (after) return { ...now, found: { ...now.found, after, isWorking: false } };
+        // Nobody asked for others: what was found is gone with its worker.
+        return now.found.accepted === accepted ? { ...now, hasFailed: true, found: null } : now;
+      });
     });
   };
   /** What was found is not true any more. */

@@ -112,17 +112,24 @@ type Driving = {
 /** Drives one worker, from the coming of its script to its end. */
 export function driveReader({ reader, onProgress, onReady, onOpened, onEnd }: Driving) {
   let hasStarted = false;
+  let lost: Message | null = null;
   const ask = (what: FilesAsk) => {
+    // Of a worker that is gone there is no answer.
+    if (lost) return endAsked();
     waiting.forAnswer();
     reader.postMessage(what);
   };
   const [making, search, repairing] = [createMaking(ask), createSearch(ask), createRepairs(ask)];
-  const end = (reason: Message) => {
-    waiting.over();
-    reader.terminate();
+  const endAsked = () => {
     making.end();
     search.end();
     repairing.end();
+  };
+  const end = (reason: Message) => {
+    lost ??= reason;
+    waiting.over();
+    reader.terminate();
+    endAsked();
     onEnd(reason);
   };
   const waiting = createPatience(end);
@@ -140,18 +147,20 @@ export function driveReader({ reader, onProgress, onReady, onOpened, onEnd }: Dr
     else repairing.take(data);
   };
   waiting.forScript();
-  const fail = () => end(message(hasStarted ? 'file.unreadable' : 'file.noReader'));
+  const fail = (reason: 'file.unreadable' | 'file.readerEnded') => end(message(hasStarted ? reason : 'file.noReader'));
   reader.onmessage = ({ data }: MessageEvent<FilesAnswer>) => {
     if (!isWorkerFault(data)) return take(data);
     reportWorkerFault(data);
-    fail();
+    fail('file.unreadable');
   };
-  reader.onerror = fail;
-  reader.onmessageerror = fail;
+  reader.onerror = () => fail('file.readerEnded');
+  reader.onmessageerror = () => fail('file.unreadable');
   return {
     make: making.make,
     findSystems: search.find,
     repairs: repairing.repairs,
+    /** Why the worker is gone; null: it is there. */
+    lost: () => lost,
     close: () => end(message('file.unreadable')),
   };
 }

@@ -115,7 +115,7 @@ describe('openFiles', () => {
     const broken = opening();
     broken.answer({ kind: 'ready' });
     broken.fail();
-    expect(await broken.opened).toEqual({ ok: false, reason: message('file.unreadable') });
+    expect(await broken.opened).toEqual({ ok: false, reason: message('file.readerEnded') });
     const unwanted = opening();
     unwanted.abort.abort();
     expect((await unwanted.opened).ok).toBe(false);
@@ -129,13 +129,61 @@ describe('openFiles', () => {
     expect(await made).toBeNull();
   });
 
+  it('reads the files again in another worker when one is killed, at work or at rest', async () => {
+    const fakes = [fakeReader(), fakeReader(), fakeReader()] as const;
+    const start = vi.fn();
+    for (const fake of fakes) start.mockImplementationOnce(fake.start);
+    const settled = () => vi.advanceTimersByTimeAsync(0);
+    const comes = async ({ answer }: (typeof fakes)[number]) => {
+      answer({ kind: 'ready' });
+      answer({ kind: 'opened', summary, plan });
+      await settled();
+    };
+    const [first, second, third] = fakes;
+    const reading = openFiles(groups, { signal: new AbortController().signal, onProgress: vi.fn(), start });
+    await comes(first);
+    const files = await reading;
+    if (!files.ok) throw new Error('not opened');
+    const made = files.make(plan);
+    first.fail();
+    await settled();
+    await comes(second);
+    second.answer({ kind: 'made', turn: 1, findings: [], totalM: 3 });
+    expect(await made).toEqual({ items: [], findings: [], totalM: 3 });
+    second.fail();
+    const systems = files.findSystems('utm', [8, 47], 0);
+    await comes(third);
+    expect(third.asked.slice(1)).toEqual([{ kind: 'make', turn: 1, plan }]);
+    third.answer({ kind: 'made', turn: 1, findings: [], totalM: 3 });
+    await settled();
+    third.answer({ kind: 'systems', query: 'utm', systems: [] });
+    expect([await systems, files.lost()]).toEqual([[], null]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('answers with nothing at once when its worker and the next one are gone', async () => {
+    const fakes = [fakeReader(), fakeReader()] as const;
+    const start = vi.fn();
+    for (const fake of fakes) start.mockImplementationOnce(fake.start);
+    const reading = openFiles(groups, { signal: new AbortController().signal, onProgress: vi.fn(), start });
+    fakes[0].answer({ kind: 'ready' });
+    fakes[0].answer({ kind: 'opened', summary, plan });
+    const files = await reading;
+    if (!files.ok) throw new Error('not opened');
+    fakes[0].fail();
+    const made = files.make(plan);
+    fakes[1].fail();
+    expect([await made, files.lost()]).toEqual([null, message('file.readerEnded')]);
+    expect(await files.repairs.repair([])).toBeNull();
+  });
+
   it('does not open files of more than 200 MB together', async () => {
     const start = vi.fn();
     const large = new File(['x'], 'large.kml');
     Object.defineProperty(large, 'size', { value: 150 * 1024 * 1024 });
     const two = [{ format: 'kml', files: [large, large] }] as const;
     const reading = openFiles(two, { signal: new AbortController().signal, onProgress: vi.fn(), start });
-    expect(await reading).toEqual({ ok: false, reason: message('file.tooLargeHere', { megabytes: 300 }) });
+    expect(await reading).toEqual({ ok: false, reason: message('file.tooLarge', { size: 300, most: 200 }) });
     expect(start).not.toHaveBeenCalled();
   });
 });

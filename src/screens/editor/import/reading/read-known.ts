@@ -53,7 +53,7 @@ export async function readKnown(files: readonly File[], reading: Reading): Promi
   if (!opened.ok) return inWords(opened.reason);
   const plan = planWithProfiles(keptProfiles(reading.projectId).kept(), opened.summary, opened.plan);
   const made = await opened.make(plan);
-  if (!made) return inWords(message('file.unreadable'));
+  if (!made) return inWords(opened.lost() ?? message('file.unreadable'));
   return {
     ok: true,
     reading: readingOf(made),

@@ -26,6 +26,8 @@ export function useImportRepairs({ editor, job, mapping }: Options) {
     apply: async (accepted) => {
       job.setRepaired(plan, null);
       const repaired = await opened.repairs.repair(accepted);
+      // Where the worker is gone, what the file has stays what is imported.
+      if (!repaired && opened.lost()) job.setRepaired(plan, original.current?.made ?? mapping.made);
       if (!repaired) return null;
       job.setRepaired(plan, { items: repaired.items, totalM: repaired.figures.metres });
       return repaired.figures;
