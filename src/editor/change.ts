@@ -78,6 +78,7 @@ export type Change = {
 
 /** Why the user cannot do this. A value, shown before the click; the key is its text's key. */
 export type RefusalKey =
+  | 'opening'
   | 'read-only'
   | 'locked'
   | 'protected'

@@ -12,7 +12,7 @@ export const usualOrder: readonly ModelKey[] = modelsInDrawOrder.map(({ key }) =
 export function closedState(): EditorState {
   return {
     projectId: null,
-    access: 'read',
+    access: 'opening',
     revision: 0,
     tool: 'select',
     hint: 'select-idle',

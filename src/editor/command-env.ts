@@ -2,18 +2,21 @@ import type { Bounds } from '../geo/lng-lat';
 import type { Item, ItemRef, LocalId, ModelKey } from '../items/item';
 import { modelOf } from '../items/item';
 import type { KeepPlans } from '../items/network/cable-edit';
+import { accessRefusal } from './access';
 import type { Change, ItemChange, Note, Refusal } from './change';
 import type { EditorDocument } from './document/document';
 import { type Override, protectionRefusal } from './geometry/protection';
 import { shapeOntoGlobe } from './geometry/shape-onto-globe';
 import { type LineEdit, withKeptPlans } from './topology/kept-plans';
 
-/** What a command may look at: head, who may write, and where new ids and names come from. */
+/** The environment of a command: head, who may write, and where new ids and names come from. */
 export type CommandEnv = {
   readonly document: EditorDocument;
   readonly projectId: number;
-  /** False when the project is open read-only. */
+  /** False when the project is open read-only, or not yet. */
   readonly writable: boolean;
+  /** The project is still opening: the user's rights are not known yet. */
+  readonly opening?: boolean;
   readonly locked: (model: ModelKey) => boolean;
   /** Leave to reshape a protected item, or null. */
   readonly override: Override | null;
@@ -23,15 +26,25 @@ export type CommandEnv = {
   readonly newChangeId: () => string;
   /** The next free name of a model, such as "S-15"; `offset` counts on from there (0 is the next one). */
   readonly nextName: (model: ModelKey, offset: number) => string;
-  /** What a further part of a line is called: "A-0006 /2", or the next free name of our own series; `offset` counts on. */
+  /** The name of a further part of a line: "A-0006 /2", or the next free name of our own series; `offset` counts on. */
   readonly partName: (item: Item, offset: number) => string;
   /** Gives the plans of closures after an edit of cables. Without it, plans stay as they are. */
   readonly keepPlans?: KeepPlans;
 };
 
+/** Why nothing at all may be changed now, or null. */
+export function refusalToChange({
+  writable,
+  opening = false,
+}: Pick<CommandEnv, 'writable' | 'opening'>): Refusal | null {
+  if (writable) return null;
+  return accessRefusal(opening ? 'opening' : 'read');
+}
+
 /** Why nothing of this model may be changed now, or null. */
 export function refusalToWrite(env: CommandEnv, model: ModelKey): Refusal | null {
-  if (!env.writable) return { refusal: 'read-only' };
+  const refusal = refusalToChange(env);
+  if (refusal) return refusal;
   return env.locked(model) ? { refusal: 'locked', params: { model } } : null;
 }
 

@@ -1,3 +1,4 @@
+import { accessRefusal } from './access';
 import type { Change, Refusal } from './change';
 import type { EditorState } from './editor';
 import type { EditorCore } from './editor-core';
@@ -34,17 +35,16 @@ export function commitChange(core: EditorCore, change: Change): void {
   announce(core, change);
 }
 
-/** Why a change cannot be committed now, or null. Refusals: read-only, and those that lie outside of the editor. */
+/** Why a change cannot be committed now, or null. Refusals: opening, read-only, and those that lie outside of the editor. */
 export function refusalToCommit({ batch, options, busy }: EditorCore, change: Change): Refusal | null {
   if (busy > 0) return { refusal: 'still-busy' };
-  if (batch.read().access !== 'write') return { refusal: 'read-only' };
-  return options.refuses?.(change) ?? null;
+  return accessRefusal(batch.read().access) ?? options.refuses?.(change) ?? null;
 }
 
 /** Why no step can be undone or redone now, or null. */
 export function refusalToStep({ batch, busy }: EditorCore): Refusal | null {
   if (busy > 0) return { refusal: 'still-busy' };
-  return batch.read().access === 'write' ? null : { refusal: 'read-only' };
+  return accessRefusal(batch.read().access);
 }
 
 /** Items that are put into the document in one turn: a few milliseconds. */

@@ -133,6 +133,22 @@ describe('access', () => {
     expect(state(editor)).toMatchObject({ selection: ['segment:2'], draft: null, hint: 'read-only' });
   });
 
+  it('of a project that is still opening refuses as read-only does, and says so', () => {
+    const editor = openEditor([pole, segment], 'opening');
+    const refused = { refusal: 'opening' };
+    editor.setTool('pole');
+    expect(state(editor)).toMatchObject({ tool: 'select', refusal: refused });
+    expect([rename(editor, 'P-7'), editor.undo()]).toEqual([refused, refused]);
+    play(editor, 'click(50,0)');
+    expect(state(editor)).toMatchObject({ selection: ['segment:2'], draft: null, hint: 'opening' });
+    editor.close();
+    editor.setTool('pole');
+    expect(state(editor)).toMatchObject({ tool: 'select', refusal: { refusal: 'opening' } });
+    editor.open(1, 'write');
+    editor.setTool('pole');
+    expect(state(editor)).toMatchObject({ tool: 'pole', refusal: null });
+  });
+
   it('refuses a change that was made before the access was lost', () => {
     const editor = openEditor([pole]);
     const change = patchItem(editor.env(), { ref: 'pole:1', fields: { name: 'P-7' } });
@@ -210,7 +226,7 @@ describe('selection and layers', () => {
     expect(editor.document.get('pole:1')).toBeUndefined();
     expect(editor.undo()).toEqual({ refusal: 'nothing-to-undo' });
     editor.close();
-    expect(state(editor)).toMatchObject({ projectId: null, access: 'read' });
+    expect(state(editor)).toMatchObject({ projectId: null, access: 'opening' });
   });
 
   it('shows another user all layers in their usual order, with none locked', () => {

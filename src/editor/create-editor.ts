@@ -1,5 +1,6 @@
 import type { Filters } from '../items/filter/filter';
 import type { ItemRef } from '../items/item';
+import { type Access, accessRefusal } from './access';
 import type { Change, Note, Refusal } from './change';
 import { allLayers, closedState, completeOrder, withLayer } from './closed-state';
 import { isRefusal } from './command-env';
@@ -37,7 +38,7 @@ function runCommand(core: EditorCore, answer: Change | Refusal): Refusal | null 
   if (isRefusal(answer)) return refuse(core, answer);
   const refusal = refusalToCommit(core, answer);
   // A command that found nothing to change is no step.
-  if (answer.items.length === 0 && refusal?.refusal !== 'read-only') return null;
+  if (answer.items.length === 0 && !accessRefusal(core.batch.read().access)) return null;
   if (refusal) return refuse(core, refusal);
   core.history.push(answer);
   commitChange(core, answer);
@@ -61,8 +62,9 @@ function select(core: EditorCore, refs: readonly ItemRef[]): void {
 
 /** Makes another tool the active one. A drawing is not lost by that: it can be brought back. */
 function setTool(core: EditorCore, id: ToolId): void {
-  if (core.batch.read().access !== 'write' && !lookingTools.includes(id)) {
-    refuse(core, { refusal: 'read-only' });
+  const refusal = lookingTools.includes(id) ? null : accessRefusal(core.batch.read().access);
+  if (refusal) {
+    refuse(core, refusal);
     return;
   }
   sendToTool(core, { type: 'cancel' });
@@ -103,7 +105,7 @@ function refreshTool(core: EditorCore): void {
   if (!core.stale) return;
   core.stale = false;
   sendToTool(core, { type: 'refresh' });
-  // What would be drawn or placed at a resting pointer is looked for again: the answer of a service must not hide it.
+  // The draft at a resting pointer is made again: the answer of a service must not hide it.
   const { pointer, viewport, tool } = core;
   if (!pointer || !viewport || tool.id === 'select') return;
   sendToTool(core, { type: 'hover', input: { ...pointer, at: viewport.unproject(pointer.pixel) } });
@@ -200,7 +202,7 @@ function restoreSteps({ history, batch }: EditorCore, steps: readonly Step[]): v
 
 function reset(core: EditorCore, part: Partial<EditorState>): void {
   const { projectId, layers, filters, order, snapping, snapRules, shapeLock } = core.batch.read();
-  // What was set before a project is opened is meant for it; another project has other filters.
+  // A filter that was set before a project is opened is meant for it; another project has other filters.
   const isOpening = part.projectId !== undefined && (projectId === null || projectId === part.projectId);
   const kept = isOpening ? { filters } : {};
   core.document.clear();
@@ -235,9 +237,9 @@ function setFilters(core: EditorCore, filters: Filters): void {
   letGoOfHidden(core);
 }
 
-function setAccess(core: EditorCore, access: 'write' | 'read'): void {
+function setAccess(core: EditorCore, access: Access): void {
   core.batch.put({ access });
-  if (access === 'read' && !lookingTools.includes(core.tool.id)) setTool(core, 'select');
+  if (access !== 'write' && !lookingTools.includes(core.tool.id)) setTool(core, 'select');
   core.stale = true;
 }
 

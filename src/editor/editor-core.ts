@@ -30,7 +30,7 @@ export type EditorOptions = {
   readonly refuses?: (change: Change) => Refusal | null;
   /** Lets the page have its turn, between the parts of a very large undo. Without it every undo is done at once. */
   readonly pause?: () => Promise<void>;
-  /** What an undo leaves of a field that others changed since. Without it the whole field is what it was. */
+  /** The part of a field that an undo leaves that others changed since. Without it the whole field is what it was. */
   readonly mergeField?: MergeField;
   readonly keepPlans?: KeepPlans;
 };
@@ -90,7 +90,7 @@ export function createEditorCore(options: EditorOptions, refresh: (core: EditorC
   return core;
 }
 
-/** What commands may look at, as of now. */
+/** The environment of commands, as of now. */
 export function commandEnv({ batch, document, spatialQuery, nextName, partName, options }: EditorCore): CommandEnv {
   const { access, projectId, layers, override } = batch.read();
   return {
@@ -100,13 +100,14 @@ export function commandEnv({ batch, document, spatialQuery, nextName, partName, 
     partName,
     projectId: projectId ?? 0,
     writable: access === 'write' && projectId !== null,
+    opening: access === 'opening',
     locked: (model) => layers[model].locked,
     near: spatialQuery.near,
     ...options,
   };
 }
 
-/** What can be seen and picked, as of now. */
+/** The items that can be seen and picked, as of now. */
 export function visibilityOf({ batch, spatialQuery, viewport }: EditorCore): Visibility {
   const { layers, filters, order } = batch.read();
   const { project, unproject, namesAt } = viewport ?? nowhere;
@@ -132,7 +133,7 @@ export function sweptNow(core: EditorCore, corners: readonly LngLat[]): readonly
   return sweptItems({ ...visibilityOf(core), ...ports }, corners);
 }
 
-/** What tools may look at, as of now. */
+/** The environment of tools, as of now. */
 export function toolEnv(core: EditorCore): ToolEnv {
   const env = commandEnv(core);
   const visibility = visibilityOf(core);
@@ -178,7 +179,7 @@ function follow(core: EditorCore, touched: Touched): void {
   core.stale = true;
 }
 
-/** What is no longer shown is neither selected nor under the pointer. */
+/** An item that is no longer shown is neither selected nor under the pointer. */
 export function letGoOfHidden(core: EditorCore): void {
   const state = core.batch.read();
   const { selection, hover, pickList } = state;

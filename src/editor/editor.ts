@@ -3,6 +3,7 @@ import type { Bounds, LngLat, Pixel } from '../geo/lng-lat';
 import type { Filter, Filters } from '../items/filter/filter';
 import type { Item, ItemRef, ModelKey } from '../items/item';
 import type { SnapRules } from '../items/snap-rules';
+import type { Access } from './access';
 import type { Change, Note, Refusal } from './change';
 import type { CommandEnv } from './command-env';
 import type { Edit, EditorDocument } from './document/document';
@@ -22,7 +23,7 @@ export type DroppedDrawing = { readonly tool: ToolId; readonly drawing: Dropped 
 /** The editor's small state, for screens by selectors and for the map. The items themselves are in the document. */
 export type EditorState = {
   readonly projectId: number | null;
-  readonly access: 'write' | 'read';
+  readonly access: Access;
   /** Moves whenever the document's head does. */
   readonly revision: number;
   readonly tool: ToolId;
@@ -38,16 +39,16 @@ export type EditorState = {
   /** Items under the pointer at the last hover, in choosing order. */
   readonly pickList: readonly ItemRef[];
   readonly layers: Layers;
-  /** What is let through of each model: the rest is neither drawn, nor picked, nor snapped to. */
+  /** The items of each model that pass: the rest is neither drawn, nor picked, nor snapped to. */
   readonly filters: Filters;
   /** All models as they are drawn, the lowest first. Areas stay below lines, and lines below points. */
   readonly order: readonly ModelKey[];
   readonly snapping: boolean;
-  /** What snaps to what. */
+  /** The pairs of models that snap. */
   readonly snapRules: SnapRules;
   /** The last drawing that was let go unfinished. */
   readonly dropped: DroppedDrawing | null;
-  /** What is being drawn, as it would be lost with the page; the same one while the pointer only moves. */
+  /** The drawing, as it would be lost with the page; the same one while the pointer only moves. */
   readonly unfinished: Dropped | null;
   /** Leave to change one protected item, until it is let go. */
   readonly override: Override | null;
@@ -81,14 +82,14 @@ export type CommitListener = (change: Change) => unknown;
 export type Editor = {
   readonly store: StoreApi<EditorState>;
   readonly document: EditorDocument;
-  /** What commands need, as of now: `editor.run(patchItem(editor.env(), { ref, fields }))`. */
+  /** The environment of commands, as of now: `editor.run(patchItem(editor.env(), { ref, fields }))`. */
   readonly env: () => CommandEnv;
 
-  readonly open: (projectId: number, access: 'write' | 'read') => void;
+  readonly open: (projectId: number, access: Access) => void;
   readonly close: () => void;
   /** Closes, and shows all layers again in their usual order: the next project may be another user’s. */
   readonly forgetUser: () => void;
-  readonly setAccess: (access: 'write' | 'read') => void;
+  readonly setAccess: (access: Access) => void;
   readonly receiveModel: EditorDocument['receiveModel'];
   readonly restoreEdits: EditorDocument['restoreEdits'];
   readonly applyOutcome: (ref: ItemRef, outcome: { base?: Item; edit: Edit | null }) => void;
@@ -146,7 +147,7 @@ export type Editor = {
   /** Values that were typed into the bar of the active tool's operation. */
   readonly adjust: (values: TypedValues) => void;
   readonly setViewport: (viewport: Viewport) => void;
-  /** What can be seen and picked, as of now. */
+  /** The items that can be seen and picked, as of now. */
   readonly visibility: () => Visibility;
   /** All visible items at a pointer, in choosing order. */
   readonly hits: (input: PointerInput) => readonly ItemRef[];

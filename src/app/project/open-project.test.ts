@@ -25,18 +25,18 @@ type World = {
   readonly versions?: Versions;
 };
 
-/** What the service says of its lists: the version of poles, of all others, and what it advertises. */
+/** The service's words about its lists: the version of poles, of all others, and what it advertises. */
 type Versions = {
   poles: string;
   readonly others: string;
   readonly advertised: string;
   readonly conditions?: 'stopped';
-  /** What has changed of the poles since a cursor; null or absent: the parameter is passed over. */
+  /** The changes of the poles since a cursor; null or absent: the parameter is passed over. */
   readonly since?: (cursor: string) => unknown;
   readonly told?: string;
 };
 
-/** What a device keeps: it outlives the page. */
+/** The storage of a device: it outlives the page. */
 function createDevice() {
   const lists = new Map<string, ListCopy>();
   const projects = new Map<number, ProjectCopy>();
@@ -410,7 +410,7 @@ describe('opening a project over a slow line', () => {
     expect(editor.store.getState().projectId).toBeNull();
     await vi.advanceTimersByTimeAsync(2000);
     await vi.waitFor(() => expect(nameOf()).toBe('as listed'));
-    expect(editor.store.getState()).toMatchObject({ projectId: 1, access: 'read' });
+    expect(editor.store.getState()).toMatchObject({ projectId: 1, access: 'opening' });
     expect(told.at(-1)).toMatchObject({ lists: 10, of: 11, items: 1, isWaiting: false });
     release();
     await opening;

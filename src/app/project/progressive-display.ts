@@ -1,3 +1,4 @@
+import type { Access } from '../../editor/access';
 import type { Editor } from '../../editor/editor';
 import type { ModelBase } from '../../items/base/model-base';
 import { type ModelKey, modelOf } from '../../items/item';
@@ -56,7 +57,7 @@ export function createProgressiveDisplay(
   // Somebody may have signed out meanwhile.
   const isHere = () => isShown && isWanted() && editor.store.getState().projectId === projectId;
 
-  const show = (access: 'write' | 'read') => {
+  const show = (access: Access) => {
     isShown = true;
     editor.open(projectId, access);
     for (const { model, received } of lists) editor.receiveModel(model, received.list);
@@ -65,7 +66,7 @@ export function createProgressiveDisplay(
   };
   const look = () => {
     const isSomething = lists.some(({ received }) => received.list.count > 0);
-    if (!isShown && isLate && isAllowed && isSomething && isWanted()) show('read');
+    if (!isShown && isLate && isAllowed && isSomething && isWanted()) show('opening');
   };
   const timer = setTimeout(() => {
     isLate = true;
@@ -92,7 +93,7 @@ export function createProgressiveDisplay(
     end: () => {
       clearTimeout(timer);
       stop();
-      // What comes late is dropped.
+      // A list that comes late is dropped.
       isLate = false;
     },
   };

@@ -4,13 +4,15 @@ import { projectKey } from '../../api/queries/project-queries';
 import { createEditor } from '../../editor/create-editor';
 import { followRight } from './follow-right';
 
-it('opens and closes the open project alone, and leaves an archived one closed', () => {
+it('opens and closes the open project alone, and leaves an archived or opening one', () => {
   const editor = createEditor({ newId: () => 'local:a', newChangeId: () => 'c' });
   const queries = new QueryClient();
   const access = (kind: 'denied' | 'allowed', projectId: number) => {
     followRight({ editor, queries }, { kind, projectId });
     return editor.store.getState().access;
   };
+  editor.open(1, 'opening');
+  expect([access('denied', 1), access('allowed', 1)]).toEqual(['opening', 'opening']);
   editor.open(1, 'write');
   expect([access('denied', 2), access('denied', 1), access('allowed', 2), access('allowed', 1)]).toEqual([
     'write',

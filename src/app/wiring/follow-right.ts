@@ -11,7 +11,9 @@ export function followRight(
   { editor, queries }: Ports,
   { kind, projectId }: Extract<OutboxEvent, { projectId: number }>,
 ): void {
-  if (projectId !== editor.store.getState().projectId) return;
+  const now = editor.store.getState();
+  // Of one that is still opening the service has just been asked.
+  if (projectId !== now.projectId || now.access === 'opening') return;
   const project = queries.getQueryData<MapProject>(projectKey(projectId));
   if (kind === 'denied') editor.setAccess('read');
   else if (project?.status !== 'archived') editor.setAccess('write');

@@ -1,5 +1,6 @@
 import type { LngLat, Pixel } from '../../geo/lng-lat';
 import { type Item, type ItemGeometry, type ModelKey, refOf } from '../../items/item';
+import type { Access } from '../access';
 import { createEditor } from '../create-editor';
 import type { Editor, Viewport } from '../editor';
 import type { Modifiers, PointerInput, ToolEvent } from '../tools/tool';
@@ -46,7 +47,7 @@ export function areaItem(id: number, ...rings: readonly (readonly (readonly [x: 
 }
 
 /** An editor on project 1 with the flat view and items of the service; ids count up. */
-export function openEditor(items: readonly Item[] = [], access: 'write' | 'read' = 'write', now = Date.now): Editor {
+export function openEditor(items: readonly Item[] = [], access: Access = 'write', now = Date.now): Editor {
   let [ids, changes] = [0, 0];
   const editor = createEditor({ newId: () => `local:${++ids}`, newChangeId: () => `change-${++changes}`, now });
   editor.setViewport(flatView);

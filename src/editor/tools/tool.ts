@@ -8,7 +8,7 @@ import type { DrawingInput, Dropped } from './drawing/drawing-input';
 
 /** A tool of the toolbar, with a key of its own. */
 export type ToolbarToolId = 'select' | 'lasso' | DrawingToolId | 'measure';
-/** What is done to the selected line with a preview: active until it is applied. */
+/** The operation on the selected line with a preview: active until it is applied. */
 export type GeometryOperationId = 'split' | 'offset' | 'simplify' | 'extend';
 export type ToolId = ToolbarToolId | GeometryOperationId;
 
@@ -45,7 +45,7 @@ export type ToolEvent =
 /** The values of the fields of an operation's bar, by their names; lengths in metres. */
 export type TypedValues = Readonly<Record<string, number | boolean>>;
 
-/** What a tool may look at: what commands may, and the screen. Pure: no clock, and no random numbers but new ids. */
+/** The environment of a tool: that of commands, and the screen. Pure: no clock, and no random numbers but new ids. */
 export type ToolEnv = CommandEnv & {
   readonly selection: readonly ItemRef[];
   readonly project: (at: LngLat) => Pixel;
@@ -78,7 +78,7 @@ export type SnapOptions = {
 /** A vertex that was gone to: `index` counts from 0. */
 export type VertexFocus = { readonly at: LngLat; readonly index: number; readonly count: number };
 
-/** What a tool answers. Absent keys mean "as before"; `draft: null` takes the draft away. */
+/** The answer of a tool. Absent keys mean "as before"; `draft: null` takes the draft away. */
 export type ToolResult<State> = {
   readonly state: State;
   readonly draft?: Draft | null;
@@ -142,6 +142,7 @@ export type HintKey =
   | 'measure-next'
   | 'measure-done'
   | 'place-point'
+  | 'opening'
   | 'read-only';
 
 /** A tool: a pure reducer over a closed union of states. It answers `cancel` by going back to idle. */
@@ -149,7 +150,7 @@ export type Tool<State> = {
   readonly id: ToolId;
   readonly idle: State;
   readonly reduce: (state: State, event: ToolEvent, env: ToolEnv) => ToolResult<State>;
-  /** What a drawing tool does with the page's input; absent: nothing. */
+  /** The work of a drawing tool with the page's input; absent: nothing. */
   readonly reduceInput?: (state: State, input: DrawingInput, env: ToolEnv) => ToolResult<State>;
   /** The drawing that would be lost with the page; absent: the tool draws nothing of the kind. */
   readonly unfinished?: (state: State) => Dropped | null;

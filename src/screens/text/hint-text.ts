@@ -47,6 +47,7 @@ const messages: Record<ShownHint, readonly [mouse: MessageId, touch: MessageId]>
   'measure-next': ['hint.clickNextPointClick', 'hint.tapNextPointTapFirst'],
   'measure-done': ['hint.clickMeasureSomethingElse', 'hint.tapToMeasureSomething'],
   'place-point': ['hint.clickPlaceStaysTool', 'hint.tapToPlaceIt'],
+  opening: ['hint.clickItemDetailsOpening', 'hint.tapItemDetailsOpening'],
   'read-only': ['hint.clickItemDetailsProject', 'hint.tapItemDetailsProject'],
 };
 

@@ -1,3 +1,4 @@
+import { type Access, accessRefusal } from '../../editor/access';
 import type { Refusal, RefusalKey } from '../../editor/change';
 import type { MessageId } from '../../i18n/message';
 import { locale, text } from '../../i18n/text';
@@ -10,6 +11,7 @@ type Params = NonNullable<Refusal['params']>;
 
 /** A message without values, or what says it with them. */
 const texts: Record<RefusalKey, MessageId | ((params: Params) => string)> = {
+  opening: 'refusal.stillOpening',
   'read-only': 'common.lookProjectNotChange',
   locked: (p) => {
     const model = p['model'];
@@ -86,4 +88,10 @@ function subject(params: Params): string {
 export function refusalText(refusal: Refusal): string {
   const known = texts[refusal.refusal];
   return typeof known === 'string' ? text(known) : known(refusal.params ?? {});
+}
+
+/** Why nothing can be changed with these rights, in one sentence; null: it can. */
+export function accessText(access: Access): string | null {
+  const refusal = accessRefusal(access);
+  return refusal && refusalText(refusal);
 }

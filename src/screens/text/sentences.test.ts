@@ -137,6 +137,7 @@ describe('the sentence of an undo step', () => {
 });
 
 const refusals: Record<RefusalKey, RegExp> = {
+  opening: /still opening/,
   'read-only': /not change it/,
   locked: /locked/,
   'still-busy': /under way/,
@@ -226,6 +227,7 @@ const hints: Record<HintKey, true> = {
   'measure-next': true,
   'measure-done': true,
   'place-point': true,
+  opening: true,
   'read-only': true,
 };
 

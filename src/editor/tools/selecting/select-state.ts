@@ -35,11 +35,11 @@ export type SelectIdle = {
 type DragState = {
   /** Where it was seen last. */
   readonly at: LngLat;
-  /** What belongs to the item stays. */
+  /** Items that belong to it stay. */
   readonly detach: boolean;
-  /** What does not attract it: found out once for a revision of the document. */
+  /** Items that do not attract it: found out once for a revision of the document. */
   readonly excluded: { readonly revision: number; readonly refs: readonly ItemRef[] } | null;
-  /** What it moved at the last event, the item itself first: holds for the same revision, place and `detach`. */
+  /** The items that it moved at the last event, the item itself first: holds for the same revision, place and `detach`. */
   readonly found: {
     readonly revision: number;
     readonly moved: readonly Moved[];
@@ -100,10 +100,10 @@ export function atRest(idle: SelectIdle, env: ToolEnv): SelectResult {
   return { state: active === idle.active ? idle : { ...idle, active }, draft, hint };
 }
 
-/** What the next click does while no vertex is active. */
+/** The hint about the next click while no vertex is active. */
 export function restHint(env: ToolEnv): HintKey {
   if (env.picking) return 'pick-end';
-  if (!env.writable) return 'read-only';
+  if (!env.writable) return env.opening ? 'opening' : 'read-only';
   if (env.selection.length === 0) return 'select-idle';
   if (env.multiSelect) return 'select-several';
   if (env.selection.length > 1) return 'select-many';

@@ -3,6 +3,7 @@ import type { Editor } from '../../../editor/editor';
 import { text } from '../../../i18n/text';
 import type { ItemRef } from '../../../items/item';
 import { specOf } from '../../../items/registry';
+import { accessText } from '../../text/refusal-text';
 import { type Action, hidden } from '../actions/action';
 import { showDrops } from './drops-store';
 
@@ -24,7 +25,7 @@ export const dropsActions: readonly Action[] = [
     bar: () => text('drops.drops'),
     refuses: ({ editor }) => {
       const { access, selection } = editor.store.getState();
-      if (access !== 'write') return text('common.lookProjectNotChange');
+      if (access !== 'write') return accessText(access);
       if (selection.length === 0) return text('drops.selectHomes');
       return homesIn(editor).length === 0 ? hidden : null;
     },

@@ -10,7 +10,7 @@ import type { GeometryOperationId } from '../../../editor/tools/tool';
 import { text } from '../../../i18n/text';
 import { isProtected } from '../../../items/is-protected';
 import { wholeLength } from '../../text/quantities/shown-value';
-import { refusalText } from '../../text/refusal-text';
+import { accessText, refusalText } from '../../text/refusal-text';
 import { type Action, type ActionEnv, hidden } from '../actions/action';
 import { drawingRefusal } from '../draw/drawing-refusal';
 import { askMerge } from './merge-store';
@@ -133,7 +133,7 @@ const permitAround: Action = {
   bar: () => text('common.draftPermit'),
   refuses: ({ editor }) => {
     const { selection, access } = editor.store.getState();
-    if (access !== 'write') return refusalText({ refusal: 'read-only' });
+    if (access !== 'write') return accessText(access);
     if (selection.length > mostAround) return tooMany(mostAround);
     const lines = selection.filter((ref) => editor.document.get(ref)?.geometry?.kind === 'line');
     if (lines.length > 0) return null;

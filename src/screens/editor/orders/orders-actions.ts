@@ -1,5 +1,6 @@
 import { ClipboardList, ClipboardPlus } from 'lucide-react';
 import { text } from '../../../i18n/text';
+import { accessText } from '../../text/refusal-text';
 import type { Action } from '../actions/action';
 import { showOrders } from './orders-store';
 
@@ -25,7 +26,7 @@ export const ordersActions: readonly Action[] = [
     bar: () => text('orders.order'),
     refuses: ({ editor }) => {
       const { access, selection } = editor.store.getState();
-      if (access !== 'write') return text('common.lookProjectNotChange');
+      if (access !== 'write') return accessText(access);
       return selection.length === 0 ? text('common.nothingIsSelectedSentence') : null;
     },
     run: ({ editor }) => showOrders({ kind: 'make', refs: editor.store.getState().selection }),

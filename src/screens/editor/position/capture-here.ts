@@ -7,6 +7,7 @@ import type { LngLat } from '../../../geo/lng-lat';
 import { locale, text } from '../../../i18n/text';
 import type { ItemRef } from '../../../items/item';
 import { nameOf } from '../../../items/names/name-of';
+import { accessText } from '../../text/refusal-text';
 import type { ActionEnv } from '../actions/action';
 import { drawsVertices, isDrawingTool } from '../draw/is-drawing-tool';
 import { accuracyText, metresText } from './accuracy-text';
@@ -25,7 +26,8 @@ export type CaptureTarget =
 export function captureTarget({ store, document }: Pick<Editor, 'store' | 'document'>): CaptureTarget {
   const { tool, selection, access } = store.getState();
   if (isDrawingTool(tool)) return { kind: drawsVertices(tool) ? 'vertex' : 'place' };
-  if (access !== 'write') return { kind: 'none', why: text('common.lookProjectNotChange') };
+  const refusal = accessText(access);
+  if (refusal) return { kind: 'none', why: refusal };
   const [ref, ...others] = selection;
   const item = ref === undefined || others.length > 0 || tool !== 'select' ? undefined : document.get(ref);
   if (item && (item.geometry === null || item.geometry.kind === 'point'))

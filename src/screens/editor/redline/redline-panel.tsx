@@ -13,6 +13,7 @@ import { Segmented } from '../../../ui/controls/segmented';
 import { useUnits } from '../../preferences/use-units';
 import { useEditor } from '../../services';
 import { lengthQuantity, type Units, written } from '../../text/quantities/quantity';
+import { accessText } from '../../text/refusal-text';
 import type { OnImport } from '../import/already-read';
 import { SidePanel } from '../layout/side-panel';
 import { overlayFilesStore } from '../overlay-files/overlay-files-store';
@@ -64,8 +65,8 @@ function useWords({ answer, hasFailed }: Comparison, open: readonly Stretch[]): 
 /** Why nothing can be accepted now, or null. */
 function useReason({ isFresh }: Comparison): string | null {
   const { editor } = useEditor();
-  const isWritable = useStore(editor.store, ({ access }) => access === 'write');
-  if (!isWritable) return text('common.lookProjectNotChange');
+  const refusal = accessText(useStore(editor.store, ({ access }) => access));
+  if (refusal) return refusal;
   return isFresh ? null : text('redline.comparing');
 }
 

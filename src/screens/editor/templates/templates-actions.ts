@@ -2,6 +2,7 @@ import { LayoutTemplate } from 'lucide-react';
 import type { Editor } from '../../../editor/editor';
 import { text } from '../../../i18n/text';
 import { type ItemRef, modelOf } from '../../../items/item';
+import { accessText } from '../../text/refusal-text';
 import { type Action, hidden } from '../actions/action';
 import { showTemplates } from './templates-store';
 
@@ -21,7 +22,7 @@ export const templatesActions: readonly Action[] = [
     bar: () => text('templates.template'),
     refuses: ({ editor }) => {
       const { access, selection } = editor.store.getState();
-      if (access !== 'write') return text('common.lookProjectNotChange');
+      if (access !== 'write') return accessText(access);
       if (selection.length === 0) return text('templates.selectClosures');
       return closuresIn(editor).length === 0 ? hidden : null;
     },

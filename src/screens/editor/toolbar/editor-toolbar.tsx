@@ -11,6 +11,7 @@ import { Toolbar } from '../../../ui/controls/toolbar';
 import { useToasts } from '../../../ui/overlays/toast';
 import { fieldModeStore } from '../../preferences/field-mode';
 import { preferencesStore, setPreferences } from '../../preferences/preferences-store';
+import { accessText } from '../../text/refusal-text';
 import { narrow as narrowQuery, useMedia } from '../layout/use-media';
 import { ModelSymbol } from '../model-symbol';
 import { shortcutProps } from '../shortcuts/matches-shortcut';
@@ -114,11 +115,13 @@ export function EditorToolbar({ editor, engine, onKeys }: Props) {
   const onPick = (tool: ToolbarTool['id']) => {
     editor.setTool(tool);
     // What was refused is announced, and the focus stays where it is.
-    if (editor.store.getState().tool === tool) engine?.focus();
-    else toasts.show({ title: text('common.lookProjectNotChange') });
+    const now = editor.store.getState();
+    const refused = now.tool === tool ? null : accessText(now.access);
+    if (refused) toasts.show({ title: refused });
+    else engine?.focus();
   };
   const active = useStore(editor.store, (state) => state.tool);
-  const readOnly = useStore(editor.store, (state) => state.access === 'read');
+  const access = useStore(editor.store, (state) => state.access);
   const snapping = useStore(editor.store, (state) => state.snapping);
   useStoredSnapping(editor);
   const narrow = useMedia(narrowQuery);
@@ -126,8 +129,7 @@ export function EditorToolbar({ editor, engine, onKeys }: Props) {
   const tight = useMedia(isField ? '(max-width: 387.98px)' : '(max-width: 359.98px)');
   const isInMenu = (tool: ToolbarTool) => narrow && !tool.adds && isRare(tool, tight);
   const groups = toolGroups.map((group) => group.filter((tool) => !tool.adds && !isInMenu(tool)));
-  const reasonOf = ({ id }: ToolbarTool) =>
-    readOnly && !lookingTools.includes(id) ? text('common.lookProjectNotChange') : null;
+  const reasonOf = ({ id }: ToolbarTool) => (lookingTools.includes(id) ? null : accessText(access));
   return (
     <Toolbar className="map-toolbar" label={text('common.tools')} shape={narrow ? 'horizontal' : 'vertical'}>
       {groups

@@ -9,7 +9,7 @@ import { withMatchingType } from '../../../../items/fields/matching-type';
 import type { ItemRef } from '../../../../items/item';
 import type { FieldSpec } from '../../../../items/model-spec';
 import { messageText } from '../../../text/message-text';
-import { refusalText } from '../../../text/refusal-text';
+import { accessText, refusalText } from '../../../text/refusal-text';
 import { fieldText } from '../../inspector/field-text';
 import type { Cell, CellRange } from '../grid/grid-cursor';
 import type { GridColumn } from '../grid/grid-row';
@@ -52,7 +52,7 @@ function outcome({ cells, skipped }: BlockPlan): string {
 /** Why nothing may be typed into the table now, or null. */
 function whyNot({ store }: Editor, rows: Rows | null): string | null {
   const { access, layers } = store.getState();
-  if (access !== 'write') return refusalText({ refusal: 'read-only' });
+  if (access !== 'write') return accessText(access);
   if (rows && layers[rows.model].locked) return refusalText({ refusal: 'locked', params: { model: rows.model } });
   return null;
 }
