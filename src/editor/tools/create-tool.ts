@@ -14,7 +14,7 @@ import { lassoTool } from './selecting/lasso';
 import { selectTool } from './selecting/select-tool';
 import type { Tool, ToolEnv, ToolEvent, ToolId, ToolResult, TypedValues } from './tool';
 
-/** What a tool answers, without its state. */
+/** The answer of a tool, without its state. */
 export type ToolAnswer = Omit<ToolResult<unknown>, 'state'>;
 
 /** The active tool: it keeps its state to itself, so that the editor need not know what it is. */
@@ -30,7 +30,7 @@ export type ActiveTool = {
 /** True for a drawing that the pointer has only moved over. */
 function isSameDrawing(one: Dropped | null, other: Dropped | null): boolean {
   if (one === null || other === null) return one === other;
-  const names = ['done', 'path', 'extend', 'side', 'straightTo', 'captured'] as const;
+  const names = ['done', 'path', 'extend', 'side', 'straightTo', 'captured', 'closed'] as const;
   return names.every((name) => one[name] === other[name]);
 }
 

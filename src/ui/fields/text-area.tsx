@@ -22,7 +22,7 @@ const nothing = () => undefined;
 
 function CommitArea({ value, onCommit, onBegin, ...rest }: CommitProps) {
   const draft = useDraftText({ value, onCommit, onBegin, lines: true });
-  return <textarea {...rest} {...draft} onChange={(event) => draft.onChange(event.target.value)} />;
+  return <textarea data-saves="" {...rest} {...draft} onChange={(event) => draft.onChange(event.target.value)} />;
 }
 
 /** Several lines of text. Give `onChange` for a form, `onCommit` for a field that saves itself. */

@@ -30,7 +30,7 @@ function CommitInput({
   ...rest
 }: Omit<ComponentProps<'input'>, 'value'> & Omit<DraftTextOptions, 'lines'>) {
   const draft = useDraftText({ value, onCommit, onBegin });
-  return <input {...rest} {...draft} onChange={(event) => draft.onChange(event.target.value)} />;
+  return <input data-saves="" {...rest} {...draft} onChange={(event) => draft.onChange(event.target.value)} />;
 }
 
 /** One line of text. Give `onChange` for a form, `onCommit` for a field that saves itself. */

@@ -3,7 +3,7 @@ import type { ItemRef } from '../../../items/item';
 import type { RouteSide } from '../../draft/draft';
 import type { Capture, CapturedPlace } from '../../position/capture';
 
-/** What was typed for the next vertex: metres, and degrees clockwise from north. What is null follows the pointer. */
+/** The typed numbers for the next vertex: metres, and degrees clockwise from north. A null follows the pointer. */
 export type Typed = { readonly lengthM: number | null; readonly bearing: number | null };
 
 /** The end of an existing line that a drawing goes on from. */
@@ -22,10 +22,12 @@ export type Dropped = {
   readonly straightTo?: ReadonlySet<string>;
   /** The vertices that were captured with a position. */
   readonly captured?: readonly CapturedPlace[];
+  /** It was measured as an area. */
+  readonly closed?: boolean;
 };
 
 /**
- * What the page sends a drawing tool, beside pointer events and keys: numbers that are being typed, a vertex exactly there (`at`
+ * The input of the page for a drawing tool, beside pointer events and keys: numbers that are being typed, a vertex exactly there (`at`
  * null: the place that the typed numbers give; `capture`: how it was measured), a dropped drawing to go on with, that the drawing has become something else,
  * whether it goes on with the line that it began at the end of, or on which side of the ground it runs.
  */

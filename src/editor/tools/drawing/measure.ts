@@ -23,4 +23,9 @@ export const measureTool: Tool<MeasureSketch> = sketchTool<MeasureSketch['own']>
   // One point alone measures nothing.
   end: ({ path }, context, closed) =>
     takenSketch(sketchOf(context.kind, path.length > 1 ? { done: [path], own: { closed } } : {}), context),
+  keeps: {
+    isBroughtBack: false,
+    parts: ({ closed }) => ({ extend: null, closed }),
+    own: ({ closed = false }) => ({ closed }),
+  },
 });

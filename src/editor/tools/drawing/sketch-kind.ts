@@ -23,7 +23,7 @@ export type Sketch<Own> = {
   readonly follow: boolean;
   /** The vertices that were captured with a position. */
   readonly captured: readonly CapturedPlace[];
-  /** What one kind of sketch has beside that. */
+  /** The state that one kind of sketch has beside that. */
   readonly own: Own;
 };
 
@@ -31,7 +31,7 @@ export type SketchResult<Own> = ToolResult<Sketch<Own>>;
 export type SketchKey = Extract<ToolEvent, { type: 'key' }>;
 type Hook<Own, Result = SketchResult<Own>> = (sketch: Sketch<Own>, context: SketchContext<Own>) => Result;
 
-/** What is drawn: the vertices with the place that is aimed at, and whether that closes them. */
+/** The drawn path: the vertices with the place that is aimed at, and whether that closes them. */
 export type SeenPath = { readonly path: Path; readonly closed: boolean };
 
 /** In what one sketching tool differs from the others. */
@@ -45,20 +45,20 @@ export type SketchKind<Own> = {
   /** F makes the next piece run along an existing line. */
   readonly follows: boolean;
   readonly hint: (sketch: Sketch<Own>) => HintKey;
-  /** What the map shows beside what all sketches show. */
+  /** The part of the draft beside that of all sketches. */
   readonly draw: (sketch: Sketch<Own>, seen: SeenPath, env: ToolEnv) => Partial<Draft>;
   /** Ends the part that is being drawn; `closed`: by a click on its start. */
   readonly end: (sketch: Sketch<Own>, context: SketchContext<Own>, closed: boolean) => SketchResult<Own>;
-  /** What a first vertex changes. */
+  /** The change by a first vertex. */
   readonly begin?: (sketch: Sketch<Own>, aim: Aim, env: ToolEnv) => Partial<Sketch<Own>>;
   /** Enter while no part is being drawn, but some are finished. */
   readonly finish?: Hook<Own>;
   readonly doubleClick?: Hook<Own>;
   /** A click with Ctrl: ends the part and begins the next one there. */
   readonly endAndGoOn?: Hook<Own>;
-  /** What counts as the start, where it is not the first of at least three vertices. */
+  /** The place that counts as the start, where it is not the first of at least three vertices. */
   readonly startOf?: (sketch: Sketch<Own>, env: ToolEnv) => LngLat | undefined;
-  /** What a new vertex changes, or why there can be none. */
+  /** The change by a new vertex, or why there can be none. */
   readonly step?: (sketch: Sketch<Own>, at: LngLat, env: ToolEnv) => { readonly own: Own } | Refusal;
   readonly exclude?: (own: Own) => Parameters<ToolEnv['snap']>[1]['exclude'];
   /** Keys and inputs of its own while a part is being drawn; null: not its own. */
@@ -66,7 +66,9 @@ export type SketchKind<Own> = {
   readonly input?: (sketch: Sketch<Own>, input: DrawingInput, context: SketchContext<Own>) => SketchResult<Own> | null;
   /** How an unfinished sketch is kept to be brought back; absent: it is not. */
   readonly keeps?: {
-    readonly parts: (own: Own) => Pick<Dropped, 'extend' | 'side' | 'straightTo'>;
+    /** False: let go by the user it is gone, and it is only kept for the death of its page. */
+    readonly isBroughtBack?: boolean;
+    readonly parts: (own: Own) => Pick<Dropped, 'extend' | 'side' | 'straightTo' | 'closed'>;
     readonly own: (dropped: Dropped) => Own;
   };
 };

@@ -161,7 +161,7 @@ function keptOf<Own>({ done, path, own, captured }: Sketch<Own>, { keeps }: Sket
 
 /** Lets the sketch go: it can be brought back. */
 function drop<Own>(sketch: Sketch<Own>, kind: SketchKind<Own>): Pick<SketchResult<Own>, 'dropped'> {
-  const dropped = keptOf(sketch, kind);
+  const dropped = kind.keeps?.isBroughtBack === false ? null : keptOf(sketch, kind);
   return dropped ? { dropped } : {};
 }
 

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueries } from '../../../api/queries/create-queries';
 import { createEditor } from '../../../editor/create-editor';
@@ -8,6 +9,8 @@ import type { LngLat } from '../../../geo/lng-lat';
 import { listBase } from '../../../items/base/list-base';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { createUnfinishedStore } from '../../../offline/unfinished/unfinished-store';
+import { TextArea } from '../../../ui/fields/text-area';
+import { TextField } from '../../../ui/fields/text-field';
 import type { Services } from '../../services';
 import { showPage } from '../../testing/show-page';
 import { closeForm, openForm } from '../form/form-store';
@@ -119,4 +122,83 @@ it('a form that was being filled in is offered again', async () => {
   expect((await offer()).textContent).toContain('You were filling in the form of P-7.');
   fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
   expect(editor.store.getState().selection).toEqual(['pole:7']);
+});
+
+describe('a measurement whose page is gone', () => {
+  it('is offered to those who may only look, too, and none is once it is ended', async () => {
+    const first = openPage();
+    act(() => {
+      first.editor.setAccess('read');
+      first.editor.setTool('measure');
+      for (const at of places) first.editor.sendDrawingInput({ kind: 'place', at });
+    });
+    await first.unfinished.left(1);
+    first.die();
+    const { editor, unfinished } = openPage();
+    act(() => editor.setAccess('read'));
+    expect((await offer()).textContent).toContain('You were measuring: 3 points.');
+    fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
+    expect(editor.store.getState()).toMatchObject({ tool: 'measure', unfinished: { path: places } });
+    act(() => editor.setTool('select'));
+    await waitFor(async () => {
+      unfinished.leave();
+      expect(await unfinished.left(1)).toEqual([]);
+    });
+    expect(editor.store.getState().dropped).toBeNull();
+  });
+});
+
+describe('words whose page is gone', () => {
+  /** A dialog with a note and a field that saves itself; the page dies without another word. */
+  function Fields() {
+    const [note, setNote] = useState('');
+    return (
+      <>
+        <TextArea label="Note" value={note} onChange={setNote} />
+        <TextField label="Name" value="P-7" onCommit={() => undefined} />
+        <TextField label="Secret" type="password" value="" onChange={() => undefined} />
+      </>
+    );
+  }
+  const type = (label: string, words: string) => {
+    const field = screen.getByLabelText(label);
+    fireEvent.focusIn(field);
+    fireEvent.input(field, { target: { value: words } });
+    return field;
+  };
+  const open = () => {
+    const page = openPage();
+    render(<Fields />);
+    return page;
+  };
+
+  it('are offered with their field and item, and copied', async () => {
+    const writeText = vi.fn(async () => undefined);
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
+    const first = open();
+    act(() => first.editor.select(['pole:7']));
+    type('Note', 'Guy wire is loose');
+    type('Secret', 'not to be kept');
+    await first.unfinished.left(1);
+    first.unfinished.leave();
+    first.die();
+    const { editor } = openPage();
+    expect((await offer()).textContent).toContain('You were typing in “Note” of P-7: Guy wire is loose');
+    fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
+    await waitFor(() => expect(screen.queryByTestId('unfinished')).toBeNull());
+    expect(writeText).toHaveBeenCalledExactlyOnceWith('Guy wire is loose');
+    expect(editor.store.getState().selection).toEqual(['pole:7']);
+    vi.unstubAllGlobals();
+  });
+
+  it('are none where the field was left that saves them, or the dialog closed', async () => {
+    open();
+    fireEvent.focusOut(type('Name', 'P-8'));
+    const note = type('Note', 'Never mind');
+    note.remove();
+    const other = createUnfinishedStore('https://maps.example', null);
+    other.open('pia');
+    expect(await other.left(1)).toHaveLength(1);
+    await waitFor(async () => expect(await other.left(1)).toEqual([]), { timeout: 5000 });
+  });
 });

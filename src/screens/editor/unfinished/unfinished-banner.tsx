@@ -1,6 +1,7 @@
 import { PencilLine } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import type { Access } from '../../../editor/access';
 import { text } from '../../../i18n/text';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import type { UnfinishedStore } from '../../../offline/unfinished/unfinished-store';
@@ -16,16 +17,16 @@ type Left = Awaited<ReturnType<UnfinishedStore['left']>>;
 const nothing: Left = [];
 
 /** Unfinished works of the project when it opened, and a function that removes one. */
-function useLeft(unfinished: UnfinishedStore, projectId: number, isOpen: boolean) {
+function useLeft(unfinished: UnfinishedStore, projectId: number, access: Access) {
   const [left, setLeft] = useState(nothing);
   useEffect(() => {
-    if (!isOpen) return;
+    if (access === 'opening') return;
     let isWanted = true;
     void unfinished.left(projectId).then((found) => isWanted && setLeft(found));
     return () => {
       isWanted = false;
     };
-  }, [unfinished, projectId, isOpen]);
+  }, [unfinished, projectId, access]);
   const remove = (id: string) => {
     setLeft((all) => all.filter((one) => one.id !== id));
     void unfinished.remove(id);
@@ -39,20 +40,21 @@ type Props = { readonly projectId: number; readonly engine: MapEngine | null };
 export function UnfinishedBanner({ projectId, engine }: Props) {
   const { editor } = useEditor();
   const { unfinished } = useDevice();
-  const isOpen = useStore(editor.store, (state) => state.projectId === projectId && state.access === 'write');
+  const access = useStore(editor.store, (state) => (state.projectId === projectId ? state.access : 'opening'));
   const isBusy = useStore(editor.store, isDrawing);
-  const { left, remove } = useLeft(unfinished, projectId, isOpen);
+  const { left, remove } = useLeft(unfinished, projectId, access);
   const [now] = useState(Date.now);
   useKeepUnfinished({ editor, unfinished });
   const offers = left.flatMap((work) => {
     const offered = unfinishedOffer(work, editor);
-    return offered ? [{ ...work, ...offered }] : [];
+    return offered && (access === 'write' || !offered.isEdit) ? [{ ...work, ...offered }] : [];
   });
   const [first] = offers;
-  if (!first || !isOpen || !engine) return null;
+  if (!first || access === 'opening' || !engine) return null;
   const goOn = () => {
-    first.goOn(editor, engine);
-    remove(first.id);
+    const done = first.goOn(editor, engine);
+    if (done === undefined) remove(first.id);
+    else void done.then((isDone) => isDone && remove(first.id));
   };
   return (
     <div className="read-only-banner since-banner" role="status" data-testid="unfinished">
@@ -64,7 +66,7 @@ export function UnfinishedBanner({ projectId, engine }: Props) {
         </time>
       </span>
       <Button size="small" variant="primary" disabled={isBusy} onClick={goOn}>
-        {text('unfinished.goOn')}
+        {first.button}
       </Button>
       <Button size="small" variant="ghost" onClick={() => remove(first.id)}>
         {text('unfinished.discard')}

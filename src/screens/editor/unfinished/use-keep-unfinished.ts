@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import type { Editor, EditorState } from '../../../editor/editor';
+import { lookingTools } from '../../../editor/tools/tool';
 import type { UnfinishedStore } from '../../../offline/unfinished/unfinished-store';
 import { type FormState, formStore } from '../form/form-store';
+import { followTypedWords, type TypedWords } from './follow-typed-words';
 
 type Ports = { readonly editor: Pick<Editor, 'store'>; readonly unfinished: UnfinishedStore };
 
@@ -11,7 +13,7 @@ function followDrawing({ unfinished }: Ports, now: EditorState, before: EditorSt
   if (projectId !== before.projectId) unfinished.leave();
   else if (drawing === before.unfinished || projectId === null) return;
   else if (drawing) void unfinished.keep({ kind: 'drawing', projectId, at: Date.now(), content: { tool, drawing } });
-  else if (now.access === 'write') void unfinished.finish('drawing');
+  else if (now.access === 'write' || lookingTools.includes(before.tool)) void unfinished.finish('drawing');
   else unfinished.leave();
 }
 
@@ -23,16 +25,33 @@ function followForm({ editor, unfinished }: Ports, { ref, open }: FormState, bef
   else if (before.open) void unfinished.finish('form');
 }
 
-/** Keeps on this device what is drawn and which form is filled in, so that it outlives the page. */
+/** The words that stand in fields now, with the one item that is selected. */
+function keepWords({ editor, unfinished }: Ports) {
+  let last = '[]';
+  return (words: readonly TypedWords[]): void => {
+    const { projectId, selection } = editor.store.getState();
+    const next = JSON.stringify(words);
+    if (next === last || projectId === null) return;
+    last = next;
+    const ref = selection.length === 1 ? selection[0] : null;
+    if (words.length === 0) void unfinished.finish('words');
+    else void unfinished.keep({ kind: 'words', projectId, at: Date.now(), content: { ref, words } });
+  };
+}
+
+/** Keeps on this device what is drawn, which form is filled in and what is typed, so that it outlives the page. */
 export function useKeepUnfinished({ editor, unfinished }: Ports): void {
   useEffect(() => {
     const ports = { editor, unfinished };
     const ends = [
       editor.store.subscribe((now, before) => followDrawing(ports, now, before)),
       formStore.subscribe((now, before) => followForm(ports, now, before)),
+      followTypedWords(keepWords(ports)),
     ];
     return () => {
       for (const end of ends) end();
+      // Fields that save themselves have done so, and dialogs are closed.
+      void unfinished.finish('words');
       unfinished.leave();
     };
   }, [editor, unfinished]);
