@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Item } from '../../items/item';
 import { isRefusal } from '../command-env';
 import { envOf } from '../testing/env-of';
@@ -103,6 +103,34 @@ describe('accept-as-built', () => {
     editor.undo();
     expect(editor.document.get('segment:1')).toEqual(segment);
     expect(editor.document.get('note:local:1')).toBeUndefined();
+  });
+
+  it('asks the document about all of a long line, not about each vertex', () => {
+    const xs = Array.from({ length: 2000 }, (_, index) => index * 2);
+    const long = {
+      ...segment,
+      ...lineItem(
+        'segment',
+        1,
+        xs.map((x): [number, number] => [x, 0]),
+      ),
+    };
+    const env = envOf([
+      long,
+      lineItem('segment', 2, [
+        [2000, 0],
+        [2000, 80],
+      ]),
+      cable,
+    ]);
+    const near = vi.fn(env.near);
+    const places = xs.map((x, vertex) => ({ at: place(x, 5), along: x * metres, vertex }));
+    const ends = [places[0], places.at(-1)].flatMap((one) => (one ? [{ ...one, vertex: null }] : []));
+    const whole = { ...built(0, 3998), places: [...ends.slice(0, 1), ...places, ...ends.slice(1)] };
+    const answer = acceptAsBuilt({ ...env, near }, { stretches: [whole], fields });
+    const path = 'items' in answer && answer.items[0]?.kind === 'patch' ? answer.items[0].after.geometry : null;
+    expect(path).toEqual({ kind: 'line', path: [place(0, 5), place(2000, 5), place(3998, 5)] });
+    expect(near.mock.calls.length).toBeLessThan(50);
   });
 
   it('is refused where a remark has no place', () => {

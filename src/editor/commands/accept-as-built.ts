@@ -2,6 +2,8 @@ import type { LngLat } from '../../geo/lng-lat';
 import { boundsOf } from '../../geo/position/bounds-of';
 import { expandBounds } from '../../geo/position/expand-bounds';
 import { roundTo } from '../../geo/position/round-to';
+import { createSpatialIndex } from '../../geo/spatial/spatial-index';
+import { boxOfItem } from '../../items/base/list-base';
 import { documentLink } from '../../items/documents/document-link';
 import { lengthFields, valuesNow } from '../../items/fields/length-fields';
 import { type Fields, type Item, type ItemRef, modelOf } from '../../items/item';
@@ -25,7 +27,12 @@ export type AcceptedStretch = BuiltStretch & {
   readonly remark: { readonly at: LngLat; readonly body: string };
 };
 
-type Line = { readonly item: Item; readonly path: readonly LngLat[]; readonly stretches: readonly AcceptedStretch[] };
+type Line = {
+  readonly item: Item;
+  readonly path: readonly LngLat[];
+  readonly stretches: readonly AcceptedStretch[];
+  readonly around: Pick<CommandEnv, 'near'>;
+};
 
 /** The lines that the stretches belong to. */
 function linesOf(env: CommandEnv, stretches: readonly AcceptedStretch[]): readonly Line[] | Refusal {
@@ -35,9 +42,9 @@ function linesOf(env: CommandEnv, stretches: readonly AcceptedStretch[]): readon
     if (isRefusal(item)) return item;
     const path = pathOf(item);
     if (!path) return { refusal: 'one-line' };
-    const known = lines.get(item.ref)?.stretches ?? [];
-    const sorted = [...known, stretch].toSorted((a, b) => a.fromM - b.fromM);
-    lines.set(item.ref, { item, path, stretches: sorted });
+    const known = lines.get(item.ref);
+    const sorted = [...(known?.stretches ?? []), stretch].toSorted((a, b) => a.fromM - b.fromM);
+    lines.set(item.ref, { item, path, stretches: sorted, around: known?.around ?? nearLine(env, item, path) });
   }
   return [...lines.values()];
 }
@@ -45,13 +52,23 @@ function linesOf(env: CommandEnv, stretches: readonly AcceptedStretch[]): readon
 /** A line with more vertices asks the document once for what is around all of it, not for each vertex. */
 const fewVertices = 200;
 
-/** Answers what is near a line, as the document does. */
-function nearLine(env: CommandEnv, path: readonly LngLat[]): Pick<CommandEnv, 'near'> {
+/** Answers with the items near a line that may share its vertices: not the line itself, nor cables, which go with their segment. */
+function nearLine(env: CommandEnv, item: Item, path: readonly LngLat[]): Pick<CommandEnv, 'near'> {
   const bounds = path.length > fewVertices ? boundsOf(path) : null;
-  if (!bounds) return env;
-  const items = env.near(expandBounds(bounds, 2 * joinToleranceMetres));
-  return { near: () => items };
+  // Over the antimeridian the document looks on both sides.
+  if (!bounds || bounds[0] < -179 || bounds[2] > 179) return env;
+  const index = createSpatialIndex<Item>();
+  index.load(
+    env.near(expandBounds(bounds, 2 * joinToleranceMetres)).flatMap((key) => {
+      const box = key.ref === item.ref || modelOf(key.ref) === 'cable' ? null : boxOfItem(key);
+      return box ? [{ key, bounds: box }] : [];
+    }),
+  );
+  return { near: index.search };
 }
+
+/** Names a place, for comparing. */
+const keyOf = ([lng, lat]: LngLat) => `${lng} ${lat}`;
 
 /** True where a node stands, or another line than a cable has a vertex: a cable goes with its segment. */
 function isShared(env: Pick<CommandEnv, 'near'>, at: LngLat, own: ItemRef): boolean {
@@ -59,15 +76,15 @@ function isShared(env: Pick<CommandEnv, 'near'>, at: LngLat, own: ItemRef): bool
   return nodes.length > 0 || lines.some(({ item }) => item.ref !== own && modelOf(item.ref) !== 'cable');
 }
 
-/** Where the places go that lines share: where the first line that was built elsewhere has them. */
-function shiftsOf(env: CommandEnv, lines: readonly Line[]): readonly Shift[] {
-  const shifts: Shift[] = [];
-  for (const { item, path, stretches } of lines) {
+/** Where the places go that lines share, by their keys: where the first line that was built elsewhere has them. */
+function shiftsOf(lines: readonly Line[]): ReadonlyMap<string, Shift> {
+  const shifts = new Map<string, Shift>();
+  for (const { item, path, stretches, around } of lines) {
     for (const { at, vertex } of stretches.flatMap(({ places }) => places)) {
       const from = vertex === null ? undefined : path[vertex];
       const to = roundTo(at);
-      if (!from || samePlace(from, to) || !isShared(env, from, item.ref)) continue;
-      if (!shifts.some((one) => samePlace(one.from, from))) shifts.push({ from, to });
+      if (!from || samePlace(from, to) || !isShared(around, from, item.ref)) continue;
+      if (!shifts.has(keyOf(from))) shifts.set(keyOf(from), { from, to });
     }
   }
   return shifts;
@@ -100,18 +117,15 @@ export function acceptAsBuilt(
   }
   const lines = linesOf(env, stretches);
   if ('refusal' in lines) return lines;
-  const shifts = shiftsOf(env, lines);
-  const reshaped = lines.map(({ item, path, stretches: own }) => {
-    const around = nearLine(env, path);
-    const places = path.map((at) => {
-      const shift = shifts.find(({ from }) => samePlace(from, at));
-      return shift?.to ?? (isShared(around, at, item.ref) ? at : null);
-    });
+  const shifts = shiftsOf(lines);
+  const reshaped = lines.map(({ item, path, stretches: own, around }) => {
+    const shiftOf = (at: LngLat) => (shifts.size > 0 ? shifts.get(keyOf(at)) : undefined);
+    const places = path.map((at) => shiftOf(at)?.to ?? (isShared(around, at, item.ref) ? at : null));
     const placeOf = (vertex: number) => places[vertex] ?? null;
     const taperM = Math.max(...own.map((one) => one.taperM));
     return { ref: item.ref, before: path, after: asBuiltPath(path, own, { placeOf, taperM }) };
   });
-  const moved = movedChanges(env, movedWithPaths(env, reshaped, shifts));
+  const moved = movedChanges(env, movedWithPaths(env, reshaped, [...shifts.values()]));
   if (isRefusal(moved)) return moved;
   const changes = moved.map((change): ItemChange => {
     const own = change.kind === 'patch' ? reshaped.find(({ ref }) => ref === change.ref) : undefined;
