@@ -46,23 +46,22 @@ export const backupBesideWork: Attack = {
     const DATA_DIR = await preparedFolder(seeds[size]);
     const service = await startProbedService({ DATA_DIR, SEED: seeds[size] });
     const client = createServiceClient(service.address);
-    await client.signIn();
+    const { access } = await client.signIn();
     const paths = ['health-check', 'map-project/1', 'map-poles/1'];
-    // Scripts of the build are left out.
-    for (const one of paths) await client.send('GET', one);
+    const asking = { address: service.address, token: access, paths };
     const lines: string[] = [];
-    const measured = async (what: string, work: Promise<void>) => {
+    const measured = async (what: string, work: () => Promise<void>) => {
       await service.worstLag();
       const began = performance.now();
-      const { count, longestMs, faults } = await requestsBeside(client, paths, work);
+      const { count, longestMs, faults } = await requestsBeside(asking, work);
       const lag = await service.worstLag();
       const line = `${what}: ${Math.round(performance.now() - began)} ms, beside it ${count} requests of at most ${longestMs} ms, ${faults} of them refused, event loop held for ${lag} ms at most`;
       lines.push(line);
       return { count, longestMs, lag, faults };
     };
     const file = path.join(await temporaryFolder(), 'backup.gz');
-    const taken = await measured('a backup', backUp(DATA_DIR, file));
-    const stalled = await measured('a reader that takes nothing', stalledReader(DATA_DIR, stalls[size]));
+    const taken = await measured('a backup', () => backUp(DATA_DIR, file));
+    const stalled = await measured('a reader that takes nothing', () => stalledReader(DATA_DIR, stalls[size]));
     client.close();
     // A request that waits for the whole of a backup, or for its reader, is one of few.
     mustHold(stalled.longestMs < stalls[size] / 2 && taken.faults + stalled.faults === 0, lines.join('\n  '));

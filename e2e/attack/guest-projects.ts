@@ -42,7 +42,7 @@ export const guestProjects: Attack = {
   run: async (size) => {
     const service = await startProbedService({ DATA_DIR: await preparedFolder('demo'), SEED: 'demo' });
     const other = createServiceClient(service.address);
-    await other.signIn();
+    const { access } = await other.signIn();
     const client = createServiceClient(service.address, 10);
     await asGuest(client);
     const before = memoryOf(service.pid);
@@ -55,12 +55,14 @@ export const guestProjects: Attack = {
       const { status, broken } = await answer.catch((error: unknown) => ({ status: 0, broken: String(error) }));
       if (status !== 200 || broken !== null) faults.push(`${path}: ${broken ?? status}`);
     };
-    const asked = Promise.all([
-      ...Array.from({ length: 3 }, () => list('map-project')),
-      ...Array.from({ length: 3 }, () => list('map-poles')),
-      ...Array.from({ length: 3 }, () => list('map-notes?expand=owner')),
-    ]);
-    const beside = await requestsBeside(other, ['health-check', 'map-project/1'], asked).finally(most);
+    const lists = () =>
+      Promise.all([
+        ...Array.from({ length: 3 }, () => list('map-project')),
+        ...Array.from({ length: 3 }, () => list('map-poles')),
+        ...Array.from({ length: 3 }, () => list('map-notes?expand=owner')),
+      ]);
+    const asking = { address: service.address, token: access, paths: ['health-check', 'map-project/1'] };
+    const beside = await requestsBeside(asking, lists).finally(most);
     const taken = most() - Math.round(before);
     const lag = await service.worstLag();
     client.close();

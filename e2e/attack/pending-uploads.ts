@@ -58,14 +58,18 @@ async function attack(environment: Environment, count: number): Promise<string> 
   const client = createServiceClient(service.address);
   const session = await client.signIn();
   const other = createServiceClient(service.address);
-  await other.signIn();
+  const { access } = await other.signIn();
   const before = memoryOf(service.pid);
   await service.worstLag();
   const most = watchMemory(service.pid);
-  const sent = Promise.all(Array.from({ length: count }, () => untilTaken(service, session, 24)));
-  const locks = environment['DATABASE_URL'] ? mostWaiting(environment['DATABASE_URL'], sent) : Promise.resolve(0);
-  const beside = await requestsBeside(other, ['health-check', 'map-project/1'], sent).finally(most);
-  const [answers, waiting] = await Promise.all([sent, locks]);
+  const upload = () => {
+    const sent = Promise.all(Array.from({ length: count }, () => untilTaken(service, session, 24)));
+    const locks = environment['DATABASE_URL'] ? mostWaiting(environment['DATABASE_URL'], sent) : Promise.resolve(0);
+    return Promise.all([sent, locks]);
+  };
+  const asking = { address: service.address, token: access, paths: ['health-check', 'map-project/1'] };
+  const beside = await requestsBeside(asking, upload).finally(most);
+  const [answers, waiting] = beside.done;
   const taken = most() - Math.round(before);
   const statuses = answers.flat();
   const counted = [201, 429, 0].map(

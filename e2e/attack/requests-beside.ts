@@ -1,43 +1,33 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import type { ServiceClient } from '../process/service-client';
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const client = fileURLToPath(new URL('ask-beside.mjs', import.meta.url));
 
 /** How many requests there were, the longest of them, and how many were not answered with 200. */
 export type Beside = { readonly count: number; readonly longestMs: number; readonly faults: number };
 
-/** Milliseconds within which any request is answered, whatever else goes on. */
-const patienceMs = 120_000;
+/** The service, somebody's access-token there, and the paths below the version that are asked for. */
+type Asking = { readonly address: string; readonly token: string; readonly paths: readonly string[] };
 
-async function timed(client: ServiceClient, path: string) {
-  const began = performance.now();
-  const answer = client.send('GET', path, { signal: AbortSignal.timeout(patienceMs) });
-  const isGood = await answer.then(
-    ({ status }) => status === 200,
-    () => false,
-  );
-  return { ms: performance.now() - began, isGood };
-}
-
-/** Asks for these paths, one after the other and again and again, until the work is done; at least once. */
-export async function requestsBeside(
-  client: ServiceClient,
-  paths: readonly string[],
-  work: Promise<unknown>,
-): Promise<Beside> {
-  let isOver = false;
-  const ended = work.finally(() => {
-    isOver = true;
-  });
-  // It is awaited below: until then a failure of the work is nobody's.
-  ended.catch(() => undefined);
-  const all: { readonly ms: number; readonly isGood: boolean }[] = [];
-  do {
-    for (const path of paths) all.push(await timed(client, path));
-    await wait(10);
-  } while (!isOver);
-  await ended;
-  return {
-    count: all.length,
-    longestMs: Math.round(Math.max(...all.map(({ ms }) => ms))),
-    faults: all.filter(({ isGood }) => !isGood).length,
-  };
+/**
+ * Asks for paths while some work is done, at least once. The client is a process of its own: here it would wait for the work that this
+ * process does, and its times would not be the service's. Answers with the result of the work.
+ */
+export async function requestsBeside<Done>(
+  { address, token, paths }: Asking,
+  work: () => Promise<Done>,
+): Promise<Beside & { readonly done: Done }> {
+  const asker = spawn(process.execPath, [client, address, token, ...paths], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: asker.stdout })[Symbol.asyncIterator]();
+  try {
+    await lines.next();
+    const done = await work();
+    asker.stdin.end();
+    const { value } = await lines.next();
+    const { count, longestMs, faults } = JSON.parse(String(value));
+    return { count, longestMs, faults, done };
+  } finally {
+    asker.kill();
+  }
 }
