@@ -6,7 +6,7 @@ import { placeOf } from '../../drivers/projects/town';
 
 test.use({ ground: 'town' });
 
-/** What is cut off by the window's edges, or is smaller than a finger, of the top bar and the toolbar. */
+/** Controls of the top bar and the toolbar that the window's edges cut off, or that are smaller than a finger. */
 async function outOfHand(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const buttons = document.querySelectorAll<HTMLElement>('.top-bar button, .top-bar a, .map-toolbar button');
@@ -108,7 +108,7 @@ test.describe('on a small phone', () => {
       await expect(sheet(page)).toHaveAccessibleName('Trace');
       await expect(page.getByTestId('trace-words')).toHaveText(/lines?, /);
       await page.getByRole('button', { name: 'Close the sheet' }).tap();
-      // What was picked in the list shows itself.
+      // The item that was picked in the list shows itself.
       await expect(sheet(page)).toHaveAttribute('data-height', 'peek');
       await page.getByRole('button', { name: 'Close the sheet' }).tap();
       await expect(sheet(page)).toHaveCount(0);
@@ -122,7 +122,7 @@ test.describe('on a small phone', () => {
       await expect(page).toHaveURL(/item=\w/);
       await page.locator('.sheet-grip').tap();
       await expect(sheet(page)).toHaveAttribute('data-height', 'half');
-      // What is selected lay in the middle of the map, where the sheet is now: the map has moved.
+      // The selected item lay in the middle of the map, where the sheet is now: the map has moved.
       const top = async () => (await sheet(page).boundingBox())?.y ?? 0;
       await expect.poll(async () => (await map.pixel(node)).y - (await top())).toBeLessThan(0);
       await isAccessible(page, '.sheet');
@@ -232,5 +232,29 @@ test('a copied link opens the same map; streets are found; panels pass in both s
     await isAccessible(page, '.dock');
     await page.keyboard.press('?');
     await isAccessible(page, '[role="dialog"]');
+  });
+});
+
+test.describe('in a window of 1280 by 720 pixels at 400 %', () => {
+  test.use({ viewport: { width: 320, height: 180 } });
+
+  test('the bars fold: the map has more than half, and a sheet all below the bar', { tag: '@all' }, async ({
+    product,
+  }) => {
+    const { page } = product;
+    const { middle } = await product.freePoles();
+    await product.enterPlace(middle);
+    const heightOf = async (part: string) => (await page.locator(part).boundingBox())?.height ?? 0;
+    expect(await heightOf('.map-panel')).toBeGreaterThan(100);
+    await page.getByTestId('tool-segment').click();
+    const foot = await page.locator('.map-foot').boundingBox();
+    const map = await page.locator('.map-panel').boundingBox();
+    expect(foot?.y).toBeGreaterThanOrEqual(map?.y ?? 0);
+    await page.keyboard.press('Escape');
+    await page.getByTestId('more').click();
+    await page.getByTestId('more-panel-layers').click();
+    expect(await heightOf('.sheet')).toBeGreaterThan(140);
+    await expect(page.getByRole('button', { name: 'Close the sheet' })).toBeInViewport({ ratio: 1 });
+    await isAccessible(page, '.sheet');
   });
 });

@@ -100,3 +100,23 @@ test('large, and no finger moves what it did not unlock', async ({ product }) =>
     expect(moved['lng']).not.toBe(pole?.lng);
   });
 });
+
+test('letters and targets are large in each sheet, too', { tag: '@all' }, async ({ product }) => {
+  const { page, map } = product;
+  const [pole] = wired([0, 0]);
+  const { project, ids } = await bareProject(product, [{ path: 'map-poles', body: { name: 'P-1', ...pole } }]);
+  await standAt(page, spot(0, 0));
+  await page.getByTestId('locate').tap();
+  await page.getByTestId('field-offer-yes').tap();
+  await page.getByTestId('position-hide').tap();
+  for (const panel of ['panel-layers', 'panel-table', 'panel-checks']) {
+    await page.getByTestId('more').tap();
+    await page.getByTestId(`more-${panel}`).tap();
+    await expect(page.locator('.sheet')).toHaveCount(1);
+    expect(await tooSmall(page), panel).toEqual([]);
+    await page.getByRole('button', { name: 'Close the sheet' }).tap();
+  }
+  await map.open(project, spot(0, 0), { item: `pole:${ids[0]}` });
+  await page.locator('.sheet-grip').tap();
+  expect(await tooSmall(page), 'the item').toEqual([]);
+});

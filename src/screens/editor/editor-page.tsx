@@ -1,4 +1,5 @@
 import './editor.css';
+import './layout/low-window.css';
 import './panels.css';
 import { History } from 'lucide-react';
 import { useParams } from 'react-router-dom';
