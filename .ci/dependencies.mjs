@@ -1,5 +1,5 @@
 /**
- * What the product is made of (docs/security.md 5): exact versions, no known holes, signatures of the registry, and a list of
+ * The parts that the product is made of (docs/security.md 5): exact versions, no known holes, signatures of the registry, and a list of
  * it all beside the build. `node .ci/dependencies.mjs` writes the list alone; `--check <file>` checks, and writes to the file how many
  * checks passed and failed.
  */
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 
 /** Beside the build and not in it: it is for whoever runs the product, and no part of what is served. */
 const listed = 'dist-sbom/sbom.json';
-/** What the licences of those packages want to be told with the product. */
+/** The notices that the licences of those packages ask for with the product. */
 const notices = 'dist-sbom/third-party-notices.txt';
 const patience = 120_000;
 
@@ -32,7 +32,7 @@ function parsed(text) {
   }
 }
 
-/** What is asked for otherwise than by one version, and what the lockfile holds otherwise. */
+/** Packages that are asked for otherwise than by one version, or that the lockfile holds otherwise. */
 function looseVersions() {
   const { dependencies, devDependencies } = json('package.json');
   const [root, packages] = [json('package-lock.json').packages[''], json('package-lock.json').packages];

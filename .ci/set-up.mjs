@@ -1,4 +1,4 @@
-/** What a fresh machine lacks: the dependencies of the lockfile, and browsers for the tests. Node's own modules only. */
+/** The packages that a fresh machine lacks: the dependencies of the lockfile, and browsers for the tests. Node's own modules only. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -121,7 +121,7 @@ export function installPackages(names) {
   run(installer, installing(names), quietly);
 }
 
-/** What Firefox and WebKit come from. */
+/** The packages that Firefox and WebKit come from. */
 const otherEngines = [
   { name: 'xvfb', has: () => onPath('Xvfb') },
   { name: 'firefox-esr', has: () => onPath('firefox-esr') ?? onPath('firefox') },

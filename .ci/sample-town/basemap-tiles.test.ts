@@ -13,7 +13,7 @@ const tile = readTilePack(pack.buffer);
 
 type Seen = { readonly layer: string; readonly name: string };
 
-/** What the tiles of a zoom hold, in the square of tiles that the bounds lie in, widened by `beyond` tiles. */
+/** The features in the tiles of a zoom, in the square of tiles that the bounds lie in, widened by `beyond` tiles. */
 function seenAt(z: number, beyond = 0): readonly Seen[] {
   const column = (lng: number) => Math.floor(((lng + 180) / 360) * 2 ** z);
   const row = (lat: number) => {

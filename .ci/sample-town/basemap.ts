@@ -24,7 +24,7 @@ function groupedBy<T>(things: readonly T[], keyOf: (thing: T) => string): Map<st
   return groups;
 }
 
-/** What lies on the ground, lowest first, split where the blocks come in between. */
+/** The layers of the ground, lowest first, split where the blocks come in between. */
 function landFeatures(
   ground: Ground,
   seed: number,

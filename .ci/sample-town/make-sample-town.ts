@@ -4,7 +4,7 @@ import { type Plugin, runnerImport } from 'vite';
 
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, 'src/service/sample-town');
-/** What is written there; git ignores it. */
+/** The files that are written there; git ignores it. */
 const files = ['town.bin', 'stamps.bin'].map((name) => join(folder, name));
 
 function newestSource(): number {

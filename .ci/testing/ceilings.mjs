@@ -1,5 +1,5 @@
 /**
- * What `npm test` may cost (docs/testing.md 1.3). A test that needs more than its level gives says so here, with its reason.
+ * The ceilings of the cost of `npm test` (docs/testing.md 1.3). A test that needs more than its level gives says so here, with its reason.
  */
 
 /**

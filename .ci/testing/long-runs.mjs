@@ -1,5 +1,5 @@
 /**
- * What `npm run test:all` runs beside the tests themselves, each as one check: a script that can be started by hand as well. They
+ * The runs of `npm run test:all` beside the tests themselves, each as one check: a script that can be started by hand as well. They
  * need the builds of the product, the service and the demo.
  */
 export const longRuns = [

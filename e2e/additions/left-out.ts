@@ -1,4 +1,4 @@
-/** What a run without these additions leaves out: a test, or several that are described together (docs/testing.md 9). */
+/** A part that a run without these additions leaves out: a test, or several that are described together (docs/testing.md 9). */
 export type LeftOut = { readonly file: string; readonly title: string; readonly needs: readonly string[] };
 
 /** A test that a run has skipped; `titles`: its own and those of the descriptions around it. */
@@ -30,7 +30,7 @@ export function readLeftOut(markdown: string): readonly LeftOut[] {
   );
 }
 
-/** What a spec leaves out by `needs`: each with the title before it. */
+/** The tests that a spec leaves out by `needs`: each with the title before it. */
 export function leftOutIn(file: string, source: string): readonly LeftOut[] {
   return [...source.matchAll(/\bneeds\(([^)]*)\)/g)].map(({ 1: names = '', index }) => {
     const titles = [...source.slice(0, index).matchAll(/\b(?:test|describe)\(\s*(['`])(.*?)\1/gs)];
@@ -54,7 +54,7 @@ export function skippedIn({ title = '', suites = [], specs = [] }: ReportedSuite
 }
 
 /**
- * What is wrong with what a run has skipped: tests that are not in the table, and lines of it that skipped nothing. `missing`: the
+ * The faults of the tests that a run has skipped: tests that are not in the table, and lines of it that skipped nothing. `missing`: the
  * additions that the run went without, `files`: the specs that ran, all where there are none.
  */
 export function judgeSkipped(

@@ -16,7 +16,7 @@ const { additions } = await load('./src/contract/additions.ts');
 const { judgeSkipped, readLeftOut, skippedIn } = await load('./e2e/additions/left-out.ts');
 const table = readLeftOut(readFileSync('docs/testing.md', 'utf8'));
 
-/** What the additions are for: an opening, edits, two people, lost answers. */
+/** The subjects of the additions: an opening, edits, two people, lost answers. */
 const short = [
   'editor/editor-basics',
   'service/additions',

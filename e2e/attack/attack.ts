@@ -8,7 +8,7 @@ export type AttackSize = 'short' | 'long';
 export type Attack = {
   /** As `npm run attack` takes it: small letters and hyphens. */
   readonly name: string;
-  /** What must hold, as a sentence. */
+  /** The claim, as a sentence. */
   readonly claim: string;
   /** Milliseconds after which the attack counts as failed, by size. */
   readonly limitMs: Readonly<Record<AttackSize, number>>;

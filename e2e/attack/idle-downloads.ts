@@ -42,7 +42,7 @@ export const idleDownloads: Attack = {
     const login = await client.call('POST', 'login', { email: 'guest@example.com', password: 'demo-guest' });
     const tokens = await client.refresh(String(property(login.body, 'refresh-token')));
     const path = `/v1/map-document/download/${idOf(JSON.parse(made.text))}`;
-    // What an upload and a first answer leave in memory is there before.
+    // The memory of an upload and a first answer is taken before.
     const first = idleDownload(service.address, path, tokens?.access ?? '');
     await first.status;
     await wait(1000);

@@ -14,7 +14,7 @@ function filled(text: string, bytes: number): Buffer {
   return Buffer.alloc(Math.floor(bytes / piece.length) * piece.length, piece);
 }
 
-/** What fills a JSON body: each of these has cost some service far more than plain text of the same length. */
+/** Fillings of a JSON body: each of these has cost some service far more than plain text of the same length. */
 const fillings: readonly [what: string, open: string, filling: (i: number) => string, close: string][] = [
   ['nested arrays', '', () => '[', ''],
   ['nested objects', '', () => '{"a":', ''],
@@ -51,7 +51,7 @@ const part = (head: string, text: string) =>
 const fields = part('name="mapProjectId"', '1') + part('name="name"', 'a document');
 const end = `\r\n--${boundary}--\r\n`;
 
-/** What fills a form: files, and what looks as if a part began or ended. */
+/** Fillings of a form: files, and what looks as if a part began or ended. */
 const forms: readonly [what: string, open: string, filling: string, close: string][] = [
   [
     'a file',

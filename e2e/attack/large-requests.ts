@@ -10,7 +10,7 @@ const counts = { short: 60, long: 1500 } as const;
 type Measured = { readonly what: string; readonly status: number; readonly lag: number };
 
 /**
- * What a request holds the loop for is what it holds it for every time: code that is compiled, and memory that is given back,
+ * The time for which a request holds the loop is the least of several tries: code that is compiled, and memory that is given back,
  * fall on whoever comes first. So one that seems too long is sent twice more, and its least counts.
  */
 async function measured(service: ProbedService, { what, bytes }: LargeRequest): Promise<Measured> {

@@ -1,6 +1,6 @@
 import type { Random } from '../../src/service/sample-town/random';
 
-/** What a bent request may use of a running service. */
+/** The parts of a running service that a bent request may use. */
 export type SessionTokens = { readonly access: string; readonly refresh: string };
 
 const long = 'x'.repeat(5000);

@@ -1,4 +1,4 @@
-/** What the built app weighs: `node e2e/bench/start.mjs --sizes` (after `npm run build`). Gzip KB. */
+/** The weight of the built app: `node e2e/bench/start.mjs --sizes` (after `npm run build`). Gzip KB. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';

@@ -12,7 +12,7 @@ import { beginTour, mustHold, type Tour, type TourSetUp } from './tour/tour';
 import { tourSteps } from './tour/tour-steps';
 
 export type TourOptions = {
-  /** What there is of each engine; null: not to be had. */
+  /** The browser of each engine; null: not to be had. */
   readonly chromium: LaunchOptions | null;
   readonly firefox: string | null;
   readonly webkit: WebKitPaths | null;

@@ -19,14 +19,14 @@ export function jsonText(status: number, value: unknown): ChaosAnswer {
   return plain(status, 'application/json; charset=UTF-8', JSON.stringify(value));
 }
 
-/** What stands in front of a service says that it failed. */
+/** A proxy in front of a service says that it failed. */
 export function gatewayAnswer(status: number, retryAfter: number | undefined): ChaosAnswer {
   const answer = plain(status, 'text/html', `<!doctype html><title>${status}</title><h1>${status}</h1>`);
   if (retryAfter === undefined) return answer;
   return { ...answer, headers: { ...answer.headers, 'retry-after': String(retryAfter) } };
 }
 
-/** What the network of a hotel says to every address. */
+/** The answer of a hotel's network at every address. */
 export function portalAnswer(): ChaosAnswer {
   return plain(200, 'text/html', '<!doctype html><title>Welcome</title><h1>Sign in to the Wi-Fi</h1>');
 }

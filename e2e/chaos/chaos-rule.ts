@@ -6,7 +6,7 @@ const milliseconds = z.number().check(z.gte(0));
 const share = z.number().check(z.gte(0), z.lte(1));
 const modelPath = z.enum(models.map(({ plural }) => plural));
 
-/** What may happen at any moment, and also when a request arrives, before the service sees it. */
+/** The events that may happen at any moment, and also when a request arrives, before the service sees it. */
 export const actionSchema = z.discriminatedUnion('kind', [
   /** Closes every connection that no request is on. */
   z.strictObject({ kind: z.literal('dropIdleSockets') }),

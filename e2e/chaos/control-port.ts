@@ -5,7 +5,7 @@ import { type ChaosAnswer, jsonText, sendWhole } from './chaos-answer';
 import type { ChaosLog } from './chaos-log';
 import { actionSchema, type ChaosAction, type ChaosRule, ruleSchema } from './chaos-rule';
 
-/** What can be done to a chaos server while it runs, in process or over the control port. */
+/** The ways to disturb a chaos server while it runs, in process or over the control port. */
 export type ChaosControl = {
   /** The number of the new rule. */
   readonly add: (rule: ChaosRule) => number;

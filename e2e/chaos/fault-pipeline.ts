@@ -43,7 +43,7 @@ function createPairs() {
 
 type Act = (action: ChaosAction) => Promise<void>;
 
-/** What happens before the service sees a request: an answer in its place, `gone` when there is none, or null to go on. */
+/** The fault before the service sees a request: an answer in its place, `gone` when there is none, or null to go on. */
 async function before(fault: ChaosFault, outgoing: ServerResponse, act: Act): Promise<ChaosAnswer | 'gone' | null> {
   switch (fault.kind) {
     case 'delay':

@@ -29,14 +29,14 @@ import { createFaultPlan } from './fault-plan';
 import { createSocketRegistry, type SocketRegistry } from './socket-registry';
 
 export type ChaosOptions = {
-  /** What is drawn by chance is drawn from this: the same seed and the same requests give the same run. */
+  /** Every random choice is drawn from this: the same seed and the same requests give the same run. */
   readonly seed: number;
   readonly sample?: SampleData;
   /** A built app to serve on the same port. */
   readonly appDir?: string;
   /** Map servers that its policy lets in. */
   readonly origins?: readonly string[];
-  /** What it offers beyond the interface; what the run asks for (docs/testing.md 9), by default. */
+  /** Its additions to the interface; by default those that the run asks for (docs/testing.md 9). */
   readonly additions?: readonly Addition[] | undefined;
   /** A free port, by default. */
   readonly port?: number;
@@ -92,7 +92,7 @@ function createAct(held: DeniableStore, sockets: SocketRegistry, log: ChaosLogWr
 
 type Body = Awaited<ReturnType<typeof bodyOf>>;
 
-/** What of a body is remembered: JSON as it is, other types by their size, and of a sign-in nothing. */
+/** The part of a body that is remembered: JSON as it is, other types by their size, and of a sign-in nothing. */
 function remembered(incoming: IncomingMessage, path: string, body: Buffer): unknown {
   if (path.endsWith('/login') || body.length === 0) return null;
   if (!incoming.headers['content-type']?.includes('json')) return { bytes: body.length };

@@ -31,7 +31,7 @@ const columns = `project_id bigint not null,
   record text not null,
   large boolean not null generated always as (octet_length(record) > 8192) stored`;
 
-/** What a partition needs where it lies: the key and the indexes, which the whole table cannot have over several servers. */
+/** The needs of a partition where it lies: the key and the indexes, which the whole table cannot have over several servers. */
 const keysOf = (partition: string) => [
   `alter table ${partition} add primary key (project_id, model, id)`,
   `create index on ${partition} (id, model)`,

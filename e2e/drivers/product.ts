@@ -14,7 +14,7 @@ import { createService, type ServiceDriver } from './service/service';
 
 export type SampleUser = 'planner' | 'manager' | 'guest';
 
-/** What a spec needs of the product: pages that are signed in, the map by coordinates, and the service behind it. */
+/** The parts of the product for a spec: pages that are signed in, the map by coordinates, and the service behind it. */
 export type Product = {
   readonly page: Page;
   readonly map: MapDriver;

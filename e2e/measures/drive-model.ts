@@ -51,7 +51,7 @@ function drawn(model: ModelKey) {
   return { made, wanted: [place(0, 0), place(60, 80)], end: ends.at(-1), picked: picked?.split(':')[0] };
 }
 
-/** What the map and the lists show of it. */
+/** The fields that the map and the lists show of it. */
 function shown(model: ModelKey) {
   const { colours, symbols, look, defaults } = specOf(model);
   const { colour, symbol } = look(defaults);
@@ -67,7 +67,7 @@ function shown(model: ModelKey) {
   };
 }
 
-/** What stands around it: the table, filters, addresses, keys and what joins it. */
+/** The parts around it: the table, filters, addresses, keys and what joins it. */
 function found(model: ModelKey) {
   const item = { ref: refOf(model, 7), projectId: 1, geometry: null, fields: { name: 'A', doors: 2 }, rest: {} };
   const filters = { [model]: [{ field: 'doors', test: 'is', values: ['2'] }] } as const;
@@ -88,7 +88,7 @@ function found(model: ModelKey) {
   };
 }
 
-/** What the codec sends is what the service keeps, and comes back as it was. */
+/** The service keeps exactly the record that the codec sends, and it comes back as it was. */
 async function stored(model: ModelKey) {
   const store = createMemoryStore(smallSeed());
   const transport = inProcessTransport('twelve models', createService({ store }), store);

@@ -16,7 +16,7 @@ const at = (x: number, y: number): LngLat =>
 
 const vertices = [at(-160, 20), at(0, 60), at(160, 20)] as const;
 const segment = 1;
-/** What every one of them executes is the way of the edit; what only one does is a timer that ran out meanwhile. */
+/** Files that every one of them executes are the way of the edit; a file of one alone is a timer that ran out meanwhile. */
 const drops = [at(30, 110), at(-20, 130), at(40, 90)] as const;
 
 /** A field of poles with one segment below them. */
@@ -114,7 +114,7 @@ async function dropThrice(context: BrowserContext, server: ChaosServer, appDir: 
 }
 
 /**
- * What runs between the release of a dragged vertex and its PATCH, in the build of a checkout, in a real Chromium: what three
+ * The files that run between the release of a dragged vertex and its PATCH, in the build of a checkout, in a real Chromium: what three
  * such edits have in common. Workers have processes of their own and are not seen.
  */
 export async function measureDroppedVertex(root: string, launch: LaunchOptions): Promise<WayOfEdit> {

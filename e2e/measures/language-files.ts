@@ -2,7 +2,7 @@ import type { ParsedSource } from './parsed-source';
 import { isForTests, type SourceTree } from './source-tree';
 
 /**
- * What a further language takes, seen from the second one: `words` are the files that hold German texts, of which it needs its
+ * The cost of a further language, seen from the second one: `words` are the files that hold German texts, of which it needs its
  * own, and `named` those that name the language and would have to name the further one too.
  */
 export function languageFiles(tree: SourceTree, sources: ReadonlyMap<string, ParsedSource>) {

@@ -12,7 +12,7 @@ export type MeasureId =
   | 'tests'
   | 'lines';
 
-/** What was measured for one row of the table. `found`: the files or imports behind the number, where there are any. */
+/** The measured value of one row of the table. `found`: the files or imports behind the number, where there are any. */
 export type MeasureRow = {
   readonly id: MeasureId;
   readonly now: string;

@@ -28,7 +28,7 @@ export function filesNaming(
 }
 
 /**
- * What a further model takes at least: the files that name the model which the fewest files name. Every other model is named by
+ * The least cost of a further model: the files that name the model which the fewest files name. Every other model is named by
  * more, because something is only true of it.
  */
 export function filesOfOneMoreModel(tree: SourceTree, sources: ReadonlyMap<string, ParsedSource>) {

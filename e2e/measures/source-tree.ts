@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export type SourceTree = ReadonlyMap<string, string>;
 
 const text = /\.(ts|tsx|mjs|js|css|md|json)$/;
-/** What is installed, built or written by a run, and no source. */
+/** Folders that are installed, built or written by a run, and hold no source. */
 const made = /^(node_modules|dist.*|coverage|test-results|playwright-report|data|\.git|\.cache)$/;
 
 /** Reads the text files of a checkout. */

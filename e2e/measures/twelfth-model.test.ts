@@ -11,7 +11,7 @@ import { plantModel } from './plant-model';
 import { readSourceTree } from './source-tree';
 
 const root = join(import.meta.dirname, '../..');
-/** What a further model may take. */
+/** The ceiling of the cost of a further model. */
 const most = 7;
 
 /**

@@ -1,6 +1,6 @@
 import type { ImportGraph } from './import-graph';
 
-/** What the browser records between an edit and its request. */
+/** The trace that the browser records between an edit and its request. */
 export type WayOfEdit = {
   /** The modules of which a function was called. */
   readonly called: ReadonlySet<string>;

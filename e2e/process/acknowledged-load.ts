@@ -4,7 +4,7 @@ import { idOf, property, type ServiceClient, type Tokens } from './service-clien
 /** A value whose write was answered, and one on its way that may or may not have arrived. */
 type Field = { kept: string; sent: string | null };
 
-/** What the service has acknowledged, and what was on its way when the line broke. */
+/** The writes that the service has acknowledged, and those that were on their way when the line broke. */
 export type Acknowledged = {
   /** Names of created records by id. */
   readonly names: Map<number, string>;
@@ -117,7 +117,7 @@ export async function missing(client: ServiceClient, acknowledged: Acknowledged)
     const next = await client.refresh(tokens.refresh);
     expect(sent || next !== null, 'a refresh-token is gone');
     Object.assign(chain, { tokens: next ?? (await client.signIn()), sent: false });
-    // What came for a token is used, so its answer was not lost (docs/interface.md 11.7).
+    // The pair that came for a token is used, so its answer was not lost (docs/interface.md 11.7).
     client.use(chain.tokens.access);
     expect((await client.call('GET', 'access-check')).status === 200, 'a new access-token is none');
     replayed.push(tokens.refresh);

@@ -91,7 +91,7 @@ it('a power cut of the embedded database: nothing is taken for what it lost', as
   const service = await startService(environment);
   const onDisk = path.join(await temporaryFolder(), 'on-disk');
   const world = await withDevice(await signedIn(service.address), async () => {
-    // What has reached the disk by now: the files of one moment.
+    // The files that have reached the disk by now: the files of one moment.
     service.signal('SIGSTOP');
     await cp(environment.DATA_DIR, onDisk, { recursive: true, filter: (file) => !/\.(lock|sock)/.test(file) });
     service.signal('SIGCONT');

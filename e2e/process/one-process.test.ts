@@ -5,7 +5,7 @@ import { createRawClient, type RawClient } from '../drivers/service/raw-client';
 import { cleanUp, type RunningService, startService, temporaryFolder } from './run-service';
 import { createServiceClient } from './service-client';
 
-/** What `npm run build` makes. */
+/** The folder that `npm run build` makes. */
 const appDir = path.resolve(import.meta.dirname, '../../dist');
 
 describe('one process that serves the app and the API', () => {

@@ -27,7 +27,7 @@ export async function openSlowLine({ to, bytesPerSecond, latency }) {
       queues.delete(queue);
       far.destroy();
     });
-    // What was sent before a connection is closed still arrives, as it does on a real line.
+    // Data that was sent before a connection is closed still arrives, as it does on a real line.
     far.on('error', () => far.destroy());
     far.on('close', () => {
       queue.isOver = true;

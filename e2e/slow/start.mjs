@@ -50,7 +50,7 @@ async function signIn(page, address) {
   await page.getByTestId('login-password').fill('demo-planner');
   await page.getByTestId('login-submit').click();
   await page.waitForURL(/projects$/);
-  // What the editor needs beside the lists is on the device, as it is for everybody who has been here before.
+  // The parts that the editor needs beside the lists are on the device, as it is for everybody who has been here before.
   await page.goto(new URL('projects/3', address).href);
   await page.getByTestId('hint').waitFor();
   await page.getByRole('link', { name: 'All projects' }).click();

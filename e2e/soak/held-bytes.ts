@@ -1,4 +1,4 @@
-/** What a heap snapshot of V8 says, as far as it is read here: nodes are rows of `node_fields`, one after the other. */
+/** The part of a heap snapshot of V8 that is read here: nodes are rows of `node_fields`, one after the other. */
 export type HeapSnapshot = {
   readonly snapshot: {
     readonly meta: {

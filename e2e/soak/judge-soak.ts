@@ -7,7 +7,7 @@ export type SoakEdit = {
   readonly id: number | null;
   /** The name that was given; of a new one the place, as a text. */
   readonly value: string;
-  /** What the page showed in the field before: what the edit is based on. */
+  /** The words that the page showed in the field before: the edit is based on them. */
   readonly shown: string | null;
   /** The chip said that it is on this device. */
   readonly marked: boolean;
@@ -20,7 +20,7 @@ export type KeptOp = {
   readonly state?: string;
 };
 
-/** What the databases of the users hold at the end. */
+/** The contents of the users' databases at the end. */
 export type Kept = {
   readonly ops: readonly KeptOp[];
   readonly bin: readonly KeptOp[];
@@ -100,7 +100,7 @@ function overwritesOf(edits: readonly SoakEdit[], effects: readonly Effect[]) {
 
 const isParked = ({ state }: KeptOp) => state === 'conflict' || state === 'rejected';
 
-/** What a user's box has still to send by itself: what waits for a decision holds the later edits of its own record back. */
+/** The edits that a user's box has still to send by itself: one that waits for a decision holds the later edits of its own record back. */
 export function underWay<Op extends KeptOp>(ops: readonly Op[]): readonly Op[] {
   const parked = new Set(ops.filter(isParked).map(({ ref }) => ref));
   return ops.filter(({ ref }) => !parked.has(ref));

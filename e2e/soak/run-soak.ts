@@ -42,7 +42,7 @@ function appliedAndReset(kind: 'resetAfterApply' | 'resetAfterApplyOnReusedConne
   return ['POST', 'PATCH'].map((method) => ({ fault: { kind }, method, path: records, times: 'always', rate }));
 }
 
-/** What the line does for a while, each with its weight. */
+/** The moods of the line for a while, each with its weight. */
 const weathers: readonly (readonly [rules: readonly ChaosRule[], weight: number])[] = [
   [[], 4],
   [[{ fault: { kind: 'resetAfterApply' }, path: records, times: 'always', rate: 0.3 }], 2],

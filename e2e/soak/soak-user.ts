@@ -90,7 +90,7 @@ export function createSoakUser(who: 'planner' | 'manager', ports: SoakUserPorts)
   const openTab = async () => {
     if (context) await toMap(await context.newPage());
   };
-  /** What a bad line or a dialog in the way prevents was no edit. */
+  /** A gesture that a bad line or a dialog in the way prevents was no edit. */
   const tried = async (what: string, work: () => Promise<SoakEdit>): Promise<SoakEdit | null> => {
     try {
       return await work();

@@ -63,10 +63,10 @@ function isOf(edit: UnsentEdit, { method, path, body }: Effect): boolean {
 
 const isWrite = ({ by, method, path, status }: Effect) =>
   by === 'client' && method !== 'GET' && !path.endsWith('/login') && status < 300;
-/** What an upload could not carry is sent after it, as an edit of the new document. */
+/** A field that an upload could not carry is sent after it, as an edit of the new document. */
 const followsUpload = ({ method, path }: Effect) => method === 'PATCH' && path.startsWith('v1/map-documents/');
 
-/** What is wrong with what reached the service: edits that came not once, and requests that were of no edit. Empty is right. */
+/** The faults of the requests that reached the service: edits that came not once, and requests that were of no edit. Empty is right. */
 export function wrongDeliveries(edits: readonly UnsentEdit[], effects: readonly Effect[]): readonly string[] {
   const writes = effects.filter(isWrite);
   const counted = edits.map((edit) => ({ edit, times: writes.filter((effect) => isOf(edit, effect)).length }));

@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 export type OldBuild = {
   /** The folder of the built page. */
   readonly dir: string;
-  /** What was built: the commit, or the hash of the archive. */
+  /** The source of the build: the commit, or the hash of the archive. */
   readonly name: string;
 };
 

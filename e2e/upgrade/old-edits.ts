@@ -252,7 +252,7 @@ async function holdQueues(context: BrowserContext): Promise<void> {
   });
 }
 
-/** What was made in the old build, as a person sees it. */
+/** The edits of the old build, as a person sees them. */
 export type MadeEdits = {
   /** Items with unsent edits. */
   readonly count: number;

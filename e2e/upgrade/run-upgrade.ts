@@ -22,7 +22,7 @@ export type UpgradeOptions = {
   readonly note: (text: string) => void;
 };
 
-/** What the old build has left on a device, for a test that has no old build. */
+/** The data that the old build has left on a device, for a test that has no old build. */
 export type Leftovers = {
   /** Wall clock milliseconds. */
   readonly at: number;

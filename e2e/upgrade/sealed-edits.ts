@@ -6,7 +6,7 @@ import { chooseFile, serviceIsAway } from './old-edits';
 import { expect } from './patient-expect';
 import { middle, poleSpot, project, spot } from './upgrade-sample';
 
-/** What the old build leaves unsent on a shared device. It is stored sealed, so the test cannot read it there. */
+/** The edits that the old build leaves unsent on a shared device. It is stored sealed, so the test cannot read it there. */
 export const sealedEdits: readonly UnsentEdit[] = [
   { kind: 'update', ref: 'pole:1', fields: { name: 'Sealed by the old build' } },
   { kind: 'create', ref: 'pole:local:sealed', fields: { mapProjectId: project } },

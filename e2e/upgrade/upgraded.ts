@@ -22,7 +22,7 @@ async function counted(page: Page, items: number): Promise<void> {
   await expect(chip(page)).toHaveAttribute('data-durable', 'true');
 }
 
-/** What stands in a text whose words or values are missing. */
+/** The marks in a text whose words or values are missing. */
 const broken = /[{}]|undefined|null|NaN|\[object/;
 
 /** Every edit is on the map and in the list, with the reason where it needs a decision. */

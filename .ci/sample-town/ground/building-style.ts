@@ -2,7 +2,7 @@ import type { Random } from '../../../src/service/sample-town/random';
 import type { Block } from './land';
 import type { StreetEdge } from './street-graph';
 
-/** What stands on a plot. Only `shed` has no address. */
+/** The building on a plot. Only `shed` has no address. */
 export type BuildingKind = 'house' | 'shop' | 'works' | 'hall' | 'shed';
 
 type Span = readonly [low: number, high: number];

@@ -23,7 +23,7 @@ export type Building = {
 type Obstacle = { readonly corners: Path };
 type Kerb = { readonly a: Point; readonly b: Point; readonly clear: number };
 
-/** What a plot must keep clear of. */
+/** The ways and waters that a plot must keep clear of. */
 type Site = {
   readonly land: Land;
   readonly limit: Path;

@@ -9,7 +9,7 @@ export const landReach: Point = [3200, 2750];
 
 export type FieldCrop = 'corn' | 'beans' | 'hay' | 'pasture' | 'wood';
 
-/** What lies around the town. */
+/** The land around the town. */
 export type Countryside = {
   readonly fields: readonly { readonly ring: Path; readonly crop: FieldCrop }[];
   readonly woods: readonly Path[];

@@ -3,7 +3,7 @@ import { direction, distance, moved, type Point, turned } from '../plane/point';
 import { riverHalfWidth, type Skeleton } from './skeleton';
 import type { Street } from './street';
 
-/** What goes on beyond the drawn land, so that a map of the county is not an island in the void. */
+/** Land, water and roads beyond the drawn land, so that a map of the county is not an island in the void. */
 export type FarReaches = {
   readonly streets: readonly Street[];
   readonly rail: readonly Path[];

@@ -1,6 +1,6 @@
 import type { Point } from '../plane/point';
 
-/** What a block is used for; decides its colour on the basemap and what is built there. */
+/** The use of a block; decides its colour on the basemap and what is built there. */
 export type LandUse =
   | 'homes'
   | 'shops'

@@ -4,7 +4,7 @@ import { quarterAt } from './quarters';
 import type { Street } from './street';
 
 /**
- * What was there before the quarters: the river, the railway, the roads between the old places and the edge of the
+ * The ground before the quarters: the river, the railway, the roads between the old places and the edge of the
  * built-up land. Drawn by hand once, in metres from the town's middle, out to the edge of the basemap.
  */
 export type Skeleton = {

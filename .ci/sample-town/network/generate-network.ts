@@ -13,7 +13,7 @@ import { type Premise, premisesOf } from './premises';
 import { type ServiceArea, serviceAreasOf } from './service-areas';
 import { type Drop, type Terminal, terminalsOf } from './terminals';
 
-/** What one project's network is made of, in metres and without records. */
+/** The parts of one project's network, in metres and without records. */
 export type NetworkPlan = {
   /** Which streets it follows. */
   readonly covers: (edge: StreetEdge) => boolean;

@@ -32,7 +32,7 @@ export function createRecordBook(): RecordBook {
   return { records, tagged, add, tag };
 }
 
-/** What a book holds, as the stores take it. */
+/** The records of a book, as the stores take it. */
 export function contentsOf(book: RecordBook): Pick<SampleData, 'records' | 'tagged'> {
   const records: Readonly<Record<ModelPath, readonly StoredRecord[]>> = book.records;
   return { records, tagged: book.tagged };

@@ -7,7 +7,7 @@ import type { Point } from '../plane/point';
 import type { Mutable, RecordBook } from './record-book';
 import type { ProjectTags } from './tags';
 
-/** What every writer of records needs: the project, the book, chance, and the project's tags. */
+/** The needs of every writer of records: the project, the book, chance, and the project's tags. */
 export type RecordContext = {
   readonly projectId: number;
   readonly book: RecordBook;

@@ -5,7 +5,7 @@ import { moved, type Point } from '../plane/point';
 import { base, numbered, place, type RecordContext, stateIn } from './record-context';
 import type { StructureNames } from './structure-names';
 
-/** What is mounted where: how far beside its host, and its part. Metres. */
+/** The elements and their hosts: how far beside its host, and its part. Metres. */
 type Mount = {
   readonly label: string;
   readonly way: Point;

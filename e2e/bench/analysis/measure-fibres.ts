@@ -10,7 +10,7 @@ import { libraryOf } from './library-of';
 const traces = 200;
 
 /**
- * What the analysis worker's worker does for questions about light, in a network of about so many items; the first question also
+ * The work of the analysis worker for questions about light, in a network of about so many items; the first question also
  * builds the network of fibres.
  */
 export async function measure(items: number): Promise<readonly Measured[]> {

@@ -37,7 +37,7 @@ function job<Input>(library: ProjectRows, { run }: Job<Input, unknown>, input: I
 }
 
 /**
- * What the analysis worker's worker does for a town of so many items, each for the first time and some once more. `prepared`: after
+ * The work of the analysis worker for a town of so many items, each for the first time and some once more. `prepared`: after
  * it has made ready what it can while nothing is asked.
  */
 export async function measure(items: number, prepared: boolean): Promise<readonly Measured[]> {

@@ -1,5 +1,5 @@
 /**
- * What the analysis worker takes for questions about every item, in Node: node e2e/bench/analysis/start.mjs
+ * The time that the analysis worker takes for questions about every item, in Node: node e2e/bench/analysis/start.mjs
  *   N=100000  items of the town   REPS=3  fresh libraries; medians are printed   COLD=1  asked at once, with nothing made ready
  *   FIBRES=1  questions about light instead, in a network of 100,000 items with half a million fibres
  */

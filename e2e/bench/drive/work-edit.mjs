@@ -1,4 +1,4 @@
-/** What a user does with one line: hover, click, drag of a vertex, the same at 60 moves a second, and letting go. */
+/** The gestures of a user with one line: hover, click, drag of a vertex, the same at 60 moves a second, and letting go. */
 import { median, share } from '../report/figures.mjs';
 
 const step = { quiet: 45, least: 60 };

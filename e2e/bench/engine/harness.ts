@@ -1,7 +1,7 @@
 import type { FeatureCollection } from 'geojson';
 import type { LngLat } from '../../../src/geo/lng-lat';
 
-/** What the harness of peers gives to every page: the network, the targets, and the measured step. */
+/** The tools of the harness of peers for every page: the network, the targets, and the measured step. */
 export type Harness = {
   readonly q: Readonly<Record<string, string | undefined>>;
   readonly fc: FeatureCollection;
@@ -17,7 +17,7 @@ export type Harness = {
   readonly publish: (page: Page) => void;
 };
 
-/** What a page of the harness can do. */
+/** The abilities of a page of the harness. */
 export type Page = {
   readonly setup: () => Promise<void>;
   readonly load: () => Promise<Readonly<Record<string, number>>>;

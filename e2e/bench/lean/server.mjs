@@ -34,7 +34,7 @@ async function bodyOf(request) {
   return chunks.length === 0 ? {} : JSON.parse(Buffer.concat(chunks).toString());
 }
 
-/** What the fixed part of the interface says; undefined: not part of it. */
+/** The answer of the fixed part of the interface; undefined: not part of it. */
 function fixedAnswer(method, route) {
   if (method === 'GET' && route === 'health-check') return { api_service: 'OK' };
   if (method === 'GET' && route === 'v1/health-check') return { api_v1: 'OK' };

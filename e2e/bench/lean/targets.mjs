@@ -46,7 +46,7 @@ function dragTarget(network) {
   return best;
 }
 
-/** What lies well inside the working view, as pixels from its middle. */
+/** The places well inside the working view, as pixels from its middle. */
 function inView(network, middle, { width, height }) {
   const pixelsOf = pixelsFrom(middle, workZoom);
   const seen = [];

@@ -21,7 +21,7 @@ export function ratio(a, b) {
   return Number.isFinite(a) && Number.isFinite(b) && b > 0 ? a / b : null;
 }
 
-/** What N items add to the cost of none; never below `least`, so that noise does not turn into a ratio of thousands. */
+/** The cost of N items above the cost of none; never below `least`, so that noise does not turn into a ratio of thousands. */
 export function net(value, base, least = 1) {
   return Number.isFinite(value) && Number.isFinite(base) ? Math.max(least, value - base) : null;
 }

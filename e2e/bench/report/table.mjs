@@ -51,7 +51,7 @@ const rows = [
 
 const size = (n) => (n === 0 ? 'empty' : n.toLocaleString('en'));
 
-/** What the table says of a cell without a figure: a crash where that took this phase away, else that there is none. */
+/** The words of the table for a cell without a figure: a crash where that took this phase away, else that there is none. */
 function whyNot(records, { name, n }, path) {
   const [phase] = path.split('.');
   const ran = records.filter((record) => record.name === name && record.n === n);

@@ -1,5 +1,5 @@
 /**
- * What it costs to open a project again that this device has, unchanged and after ten changes: `node e2e/bench/service/again.mjs`.
+ * The cost of opening a project again that this device has, unchanged and after ten changes: `node e2e/bench/service/again.mjs`.
  * Requests and bytes of bodies (unpacked), as the product asks them. Environment: ITEMS (100000).
  */
 import { mkdtempSync, rmSync } from 'node:fs';

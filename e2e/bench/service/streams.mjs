@@ -115,7 +115,7 @@ async function write(address, turn) {
 async function measure(services, database) {
   const memory = () => services.reduce((sum, service) => sum + service.memory(), 0);
   const cpu = () => services.reduce((sum, service) => sum + service.cpu(), 0);
-  // What the first requests bring into memory is no stream's.
+  // The memory of the first requests is no stream's.
   for (let i = 0; i < 20; i += 1) await write(services[i % services.length].address, i);
   const asked = Array.from({ length: streams }, (_, i) => ({
     address: services[i % services.length].address,

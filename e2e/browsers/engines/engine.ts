@@ -1,4 +1,4 @@
-/** What a hand does, one after the other. Pixels are those of the page, from its upper left corner. */
+/** The gestures of a hand, one after the other. Pixels are those of the page, from its upper left corner. */
 export type Gesture =
   | { readonly kind: 'move'; readonly x: number; readonly y: number }
   | { readonly kind: 'down' | 'up' }
@@ -15,7 +15,7 @@ export type EngineTab = {
   readonly perform: (gestures: readonly Gesture[]) => Promise<void>;
   /** Puts files into the field for files that a selector finds; their paths are whole ones. */
   readonly giveFiles: (selector: string, paths: readonly string[]) => Promise<void>;
-  /** What is seen, as a PNG. */
+  /** The screen, as a PNG. */
   readonly picture: () => Promise<Buffer>;
   /** Brings the tab before the others. */
   readonly show: () => Promise<void>;
@@ -27,7 +27,7 @@ export type Engine = {
   readonly name: string;
   readonly version: string;
   readonly newTab: () => Promise<EngineTab>;
-  /** What pages threw and nobody caught, so far; WebKit's driver does not say. */
+  /** The errors that pages threw and nobody caught, so far; WebKit's driver does not say. */
   readonly faults: () => readonly string[];
   readonly close: () => Promise<void>;
 };

@@ -51,7 +51,7 @@ async function pictureOf(send: BidiConnection['send'], context: string, tries = 
   }
 }
 
-/** What an expression came to, as text; throws what it threw. */
+/** The value of an expression, as text; throws what it threw. */
 function textOf(answer: Readonly<Record<string, unknown>>): string {
   const { exceptionDetails, result } = answer;
   if (exceptionDetails) throw new Error(String(Object(exceptionDetails).text));

@@ -120,7 +120,7 @@ async function expired(tour: Tour, second: PageDriver): Promise<void> {
   await see(driver, 'renewed');
 }
 
-/** What becomes of edits when the line, the page or the sign-in ends. */
+/** The fate of edits when the line, the page or the sign-in ends. */
 export const lineSteps: readonly TourStep[] = [
   { name: 'go offline and come back', short: false, run: offlineAndBack },
   { name: 'reload with unsent edits', short: true, run: reloadUnsent },

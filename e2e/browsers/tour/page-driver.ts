@@ -10,7 +10,7 @@ type Plain = string | number | boolean | null | readonly Plain[] | { readonly [n
 /** A hand at a page: what a person does there, and what is read from it. */
 export type PageDriver = {
   readonly tab: EngineTab;
-  /** What a function gives in the page; it may use nothing but its arguments and the page. */
+  /** The result of a function in the page; it may use nothing but its arguments and the page. */
   readonly ask: <A extends readonly Plain[], T>(work: (...args: A) => T | Promise<T>, ...args: A) => Promise<T>;
   /** Waits until a function gives something true in the page. `what` is said when it never does. */
   readonly until: <A extends readonly Plain[]>(

@@ -134,7 +134,7 @@ async function upload(tour: Tour): Promise<void> {
   await see(driver, 'document');
 }
 
-/** What the product is asked in each engine, one after the other. */
+/** The steps of the tour in each engine, one after the other. */
 export const tourSteps: readonly TourStep[] = [
   { name: 'sign in', short: true, run: signIn },
   { name: 'open the town', short: false, run: openTown },

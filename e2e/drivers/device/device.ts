@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the browser keeps for a page, and what a test does to it. */
+/** The data that the browser keeps for a page, and the harm that a test does to it. */
 export type Device = {
   /** As "clear site data" of the browser's settings. */
   readonly clear: (types: string) => Promise<void>;
@@ -8,7 +8,7 @@ export type Device = {
   readonly outboxName: () => Promise<string>;
   /** Everything in one of its stores; nothing where there is none. */
   readonly read: (store: string) => Promise<unknown[]>;
-  /** What is there of the copies of projects. */
+  /** The parts of the copies of projects that are there. */
   readonly copied: () => Promise<{ readonly projects: number; readonly lists: number }>;
   /** How many operations are stored. */
   readonly stored: () => Promise<number>;

@@ -9,7 +9,7 @@ export function axeOn(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
 }
 
-/** What stands on a page beside all of its landmarks: to ask for it, axe must see the whole page. */
+/** Content of a page beside all of its landmarks: to ask for it, axe must see the whole page. */
 export async function outsideOfLandmarks(page: Page): Promise<readonly string[]> {
   const { violations } = await axeOn(page).withRules(['region']).analyze();
   return violations.flatMap(({ nodes }) => nodes.map(({ html }) => `region: ${html.slice(0, 120)}`));

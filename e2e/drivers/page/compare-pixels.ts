@@ -11,7 +11,7 @@ export type DrawnShape = {
   readonly isWanted: boolean;
 };
 
-/** What a picture has wrong, in words. */
+/** The faults of a picture, in words. */
 export type Faults = { readonly missing: readonly string[]; readonly stale: readonly string[] };
 
 /** Something drawn lies so near to where its item is, pixels. */

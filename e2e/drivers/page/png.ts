@@ -35,7 +35,7 @@ function paeth(left: number, up: number, corner: number): number {
 
 type Near = { readonly left: number; readonly up: number; readonly corner: number };
 
-/** What the filter of a row has taken off a byte. */
+/** The number that the filter of a row has taken off a byte. */
 function predicted(filter: number, { left, up, corner }: Near): number {
   switch (filter) {
     case 0:

@@ -6,7 +6,7 @@ export type TextFault = {
   readonly where: string;
 };
 
-/** What lies above the page on purpose: its texts are compared with each other only. */
+/** Parts that lie above the page on purpose: its texts are compared with each other only. */
 const layers =
   '.ui-popup, .ui-dialog, .ui-command-box, .ui-tooltip, .ui-toast, .sheet, [role=dialog], [role=menu], .app-bar, .import-actions, thead, tfoot';
 
@@ -64,7 +64,7 @@ function lookAtTexts({ layers, foreign }: { readonly layers: string; readonly fo
     return false;
   };
 
-  /** What is seen of a box within what scrolls or hides around it; null: nothing. `cut`: by what hides it. */
+  /** The visible part of a box within the elements that scroll or hide around it; null: none. `cut`: by an element that hides it. */
   const seenOf = (box: Box, from: Element): { readonly seen: Box | null; readonly cut: Element | null } => {
     let { left, right, top, bottom } = box;
     let cut: Element | null = null;
@@ -127,7 +127,7 @@ function lookAtTexts({ layers, foreign }: { readonly layers: string; readonly fo
   };
 
   const measure = document.createElement('canvas').getContext('2d');
-  /** What a closed list of choices shows: its text is no node of its own that could be measured. */
+  /** The shown text of a closed list of choices: its text is no node of its own that could be measured. */
   const takeChoice = (select: HTMLSelectElement) => {
     const chosen = select.selectedOptions[0]?.text.trim() ?? '';
     if (!measure || chosen === '' || !isOurs(chosen) || hasWhole(select, chosen)) return;
@@ -177,7 +177,7 @@ function lookAtTexts({ layers, foreign }: { readonly layers: string; readonly fo
   return faults;
 }
 
-/** What people read and no catalogue has: measures with their units, dates, formats, languages by their own names, classes of optics, initials. */
+/** Words that people read and no catalogue has: measures with their units, dates, formats, languages by their own names, classes of optics, initials. */
 const neutral = [
   /\d[\d,.]* (m|km|m²|km²|in|ft|mi|ms|s|min|h|[kMG]?B|bytes)(?![A-Za-z])/g,
   /((Mon|Tue|Wed|Thu|Fri|Sat|Sun), )?\d{1,2} (January|February|March|April|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)( \d{4})?/g,
@@ -190,7 +190,7 @@ const neutral = [
 ];
 
 /**
- * What is wrong with the texts that the page shows now, in the pseudo-locale. `data`: what people have written, with the longest
+ * The faults of the texts that the page shows now, in the pseudo-locale. `data`: what people have written, with the longest
  * first; it may also be shortened.
  */
 export async function textFaults(page: Page, data: readonly string[]): Promise<readonly TextFault[]> {

@@ -11,7 +11,7 @@ export async function tooSmall(page: Page): Promise<readonly string[]> {
     for (const one of document.querySelectorAll('button, a, select, input, [role^=menuitem]')) {
       const { width, height } = one.getBoundingClientRect();
       const least = one.matches('input') ? height : Math.min(width, height);
-      // What belongs to the demo alone is no part of the product.
+      // The controls of the demo alone are no part of the product.
       const isOurs = !one.matches('.skip-link, .what-if-button, [type=checkbox]');
       if (isSeen(one) && isOurs && least < 47.9)
         found.push(`${one.getAttribute('aria-label') ?? one.textContent}: ${width} by ${height}`);

@@ -22,7 +22,7 @@ export function wired(...spots: readonly (readonly [x: number, y: number])[]): r
   });
 }
 
-/** What the service has is what it should be, to 1e-7 degrees. */
+/** The service has the record that it should have, to 1e-7 degrees. */
 export function expectPlaces(found: unknown, wanted: readonly Place[]): void {
   const near = wanted.map(({ lat, lng }) => ({ lat: expect.closeTo(lat, 6.69), lng: expect.closeTo(lng, 6.69) }));
   expect(found).toEqual(near);

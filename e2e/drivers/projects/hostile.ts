@@ -97,7 +97,7 @@ function keepViolations(): void {
   });
 }
 
-/** What must never happen, whatever texts come along. */
+/** Things that must never happen, whatever texts come along. */
 export type Watch = {
   readonly violations: () => Promise<string[]>;
   /** Fails when the policy stopped anything, a dialog came up, a prototype was changed, or anything foreign was asked for. */

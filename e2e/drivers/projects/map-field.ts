@@ -21,7 +21,7 @@ export type Field = {
   readonly hideLayer: (layer: string, isHidden: boolean) => void;
   /** Moves a point, and the ends of lines that are on it. */
   readonly move: (name: string, to: LngLat) => void;
-  /** What the picture of this moment has wrong. */
+  /** The faults of the picture of this moment. */
   readonly faults: () => Promise<Faults & { readonly picture: Buffer }>;
   /** Waits until the picture is what the document says: one that is taken within so many milliseconds. */
   readonly isRight: (when: string, within?: number) => Promise<void>;

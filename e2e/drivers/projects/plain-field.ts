@@ -5,7 +5,7 @@ import type { SampleData, StoredRecord } from '../../../src/service/stores/seed/
 import { type ChaosServer, openChaosServer } from '../../chaos/open-chaos-server';
 import type { LngLat } from '../page/mercator';
 
-/** What `npm run build` makes: the product without the demo. */
+/** The folder that `npm run build` makes: the product without the demo. */
 const appDir = 'dist';
 export const centre: LngLat = [-122.3, 47.6];
 /** No names are drawn at this zoom, and all that is big enough is. */
@@ -90,7 +90,7 @@ function aPermit(id: number, parts: readonly (readonly LngLat[])[]): Made {
   return { path: 'map-permits', record, name: `permit:${id}`, shape };
 }
 
-/** What stands in a cell of the field, round its middle. */
+/** The items in a cell of the field, round its middle. */
 function inCell(i: number, x: number, y: number): Made {
   const id = i + 1;
   const at = (dx: number, dy: number) => placeAt(x + dx, y + dy);

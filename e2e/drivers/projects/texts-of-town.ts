@@ -13,7 +13,7 @@ const lists = [
   'map-permits',
 ];
 
-/** What the product calls itself, who is signed in, and the tags. */
+/** The name of the product, the signed-in user, and the tags. */
 const others = ['Strandmap', 'Ada Keller', 'planner', 'support@example.com'];
 
 /** Of a person, not of a list of choices: those are words in small letters, which have texts in every language. */

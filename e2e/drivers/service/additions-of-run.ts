@@ -9,7 +9,7 @@ function additionsAsked(): readonly Addition[] {
   return named;
 }
 
-/** What every service of this run offers beyond the interface: the usual ones, or those of E2E_ADDITIONS (docs/testing.md 9). */
+/** The additions of every service of this run: the usual ones, or those of E2E_ADDITIONS (docs/testing.md 9). */
 export const additionsOfRun = additionsAsked();
 
 /** Whether the services of this run have all of these. */

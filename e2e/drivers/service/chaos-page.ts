@@ -11,7 +11,7 @@ import { createMap, type MapDriver } from '../page/map';
 import type { LngLat } from '../page/mercator';
 import { createKeptChaos, type KeptChaos } from './kept-chaos';
 
-/** What `npm run build` makes: the product without the demo. */
+/** The folder that `npm run build` makes: the product without the demo. */
 export const appDir = 'dist';
 /** The middle of the field. */
 export const centre: LngLat = [-122.3, 47.6];

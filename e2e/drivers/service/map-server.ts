@@ -133,7 +133,7 @@ const nothing: Answer = { type: 'text/plain', body: 'not here', status: 404 };
 const json = (value: unknown): Answer => ({ type: 'application/json', body: JSON.stringify(value) });
 const png = (body: Uint8Array): Answer => ({ type: 'image/png', body });
 
-/** What lies below `/vector/`. */
+/** The answers below `/vector/`. */
 function vectorAnswer(pathname: string): Answer {
   if (pathname === '/vector/style.json') return json(vectorStyle);
   if (pathname === '/vector/list.json') return json(vectorList);

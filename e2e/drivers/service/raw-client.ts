@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** What a client sees that nothing helps: no retries, and the socket in view. */
+/** The view of a client that nothing helps: no retries, and the socket in view. */
 export type RawReply = {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];

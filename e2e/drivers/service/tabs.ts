@@ -7,7 +7,7 @@ import { type ChaosServer, openChaosServer } from '../../chaos/open-chaos-server
 import { test as base } from '../counted-test';
 import { wantBasemap } from '../device/want-basemap';
 
-/** What a page reads to show it; not what keeps the line and the sign-in. */
+/** The requests by which a page is shown; without those that keep the line and the sign-in. */
 const isRead = (url: string) => /\/api\/v1\//.test(url) && !/\/(access-check|refresh-access)$/.test(url);
 
 /**
@@ -27,7 +27,7 @@ async function listed(page: Page): Promise<void> {
   page.off('request', note);
 }
 
-/** What `npm run build` makes: the product without the demo. */
+/** The folder that `npm run build` makes: the product without the demo. */
 const appDir = 'dist';
 
 /** Words that only the planner and the manager may see: they stand in the names of the second project and its poles. */

@@ -279,7 +279,7 @@ test('by keyboard: the view, one value for all, and a question', { tag: '@all' }
 
   await test.step('one type of many, and one value for all', async () => {
     await press('Control+a');
-    // What the crosshair says of its last place may come after what is said of the selection.
+    // The crosshair's words about its last place may come after those about the selection.
     await expect(page.getByRole('button', { name: 'Only these segments', exact: true })).toBeVisible();
     await enterOn('Only these segments');
     await page.getByTestId('bulk-status').getByRole('button').first().focus();

@@ -16,7 +16,7 @@ function arrive(from: Place | undefined, bearing: number, metres: number): Place
   return { lat: lat2, lng: lon2 };
 }
 
-/** What a hand without mouse and keys does on the page. */
+/** The gestures of a hand without mouse and keys on the page. */
 async function byHand({ page, map }: Product) {
   const finger = await createFinger(page);
   const at = (place: Spot) => map.pixel(spot(...place));

@@ -10,7 +10,7 @@ const records = [
   { path: 'map-segments', body: { name: 'S-a', poly: wired([-200, -100], [-100, -100]) } },
 ];
 
-/** What of the three items a file of each format holds, in the words of the import. */
+/** The part of the three items that a file of each format holds, in the words of the import. */
 const readBack = {
   geojson: '3',
   csv: '3',

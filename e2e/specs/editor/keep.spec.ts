@@ -59,7 +59,7 @@ function groundsOf({ address, put }: MapServer) {
   ].map((ground) => ({ ...ground, id: ground.name }));
 }
 
-/** What of the address tells parts of one from others. */
+/** The part of the address that tells parts of one from others. */
 const parts = {
   Streets: '/faulty/',
   Shapes: '/vector/',

@@ -6,7 +6,7 @@ import { centre, expect, test } from '../../drivers/service/chaos-page';
 const isLong = process.env['TEST_ALL'];
 const [waiting, gestures] = isLong ? [2_000, 60] : [150, 6];
 
-// What a page keeps for later starts is another spec's matter.
+// The copy that a page keeps for later starts is another spec's matter.
 test.use({ serviceWorkers: 'block' });
 test.describe.configure({ timeout: isLong ? 900_000 : 120_000 });
 

@@ -125,7 +125,7 @@ test('the map shows the document after import, undo, reopening and a colleagueâ€
   await page.getByTestId('import-file').setInputFiles(fileOf(imported));
   const accept = page.getByTestId('import-accept');
   await expect(accept).toBeVisible();
-  // What was sent cannot be deleted, only abandoned: so nothing leaves until the import was taken back.
+  // A sent item cannot be deleted, only abandoned: so nothing leaves until the import was taken back.
   await page.context().setOffline(true);
   await accept.click();
   const all = imported.map((path, i) => [`imported ${i}`, line(path)] as const);

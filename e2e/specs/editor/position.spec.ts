@@ -13,7 +13,7 @@ const east = ([lng, lat]: LngLat, metres: number): LngLat => [
   lat,
 ];
 
-/** What becomes of a place beyond the limit, from now on. */
+/** The rule for a place beyond the limit, from now on. */
 async function beyond(page: Page, choice: 'Capture and mark' | 'Refuse'): Promise<void> {
   await page.getByTestId('position-rules').click();
   await page.getByRole('button', { name: choice, exact: true }).click();

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { readPdf } from '../../../src/print/testing/read-pdf';
 import { chaosPageOn, expect, test } from '../../drivers/service/chaos-page';
 
-// What a page keeps for later starts is another spec's matter.
+// The copy that a page keeps for later starts is another spec's matter.
 test.use({ serviceWorkers: 'block' });
 
 function chunk(type: string, data: Buffer): Buffer {

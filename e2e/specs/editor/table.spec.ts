@@ -78,7 +78,7 @@ test('by mouse: order, selection both ways, flying to a row, a block, a bulk val
     [`poles/${ids[4]}`, { mapProjectId: expect.any(Number), status: 'planned', typeId: null }],
   ]);
 
-  // What is picked on the map is marked in the table, and a double click flies to an item.
+  // An item that is picked on the map is marked in the table, and a double click flies to an item.
   await nameFilter(page).fill('P-5');
   await expect(page.getByTestId('feature-row')).toHaveCount(1);
   await map.click(spot(...placeOf(4)));

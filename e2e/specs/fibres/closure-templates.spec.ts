@@ -21,7 +21,7 @@ async function openedPanel(product: Product) {
   const { project, ids } = await makeProject(service, given);
   await product.enterAt(map.address(project, spot(0, 0), { item: ids.map((id) => `splice:${id}`).join(',') }));
   await map.ready();
-  // What the address selects comes a moment after the map.
+  // The selection of the address comes a moment after the map.
   await expect(page.getByTestId('action-more')).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('Trays and ports of the selected');

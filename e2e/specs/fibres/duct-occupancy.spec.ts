@@ -24,7 +24,7 @@ async function openedDucts(product: Product, { nth }: { readonly nth: 0 | 4 }) {
   const item = `${nth === 0 ? 'segment' : 'access-point'}:${ids[nth]}`;
   await product.enterAt(map.address(project, spot(0, 0), { item }));
   await map.ready();
-  // What the address selects comes a moment after the map.
+  // The selection of the address comes a moment after the map.
   await expect(page.getByTestId('action-more')).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('Ducts of the selected');

@@ -159,7 +159,7 @@ test.describe('by finger', () => {
       await page.getByTestId('splice-left').evaluate((list) => list.scrollBy(0, 13 * 44));
       await page.getByTestId('splice-right').evaluate((list) => list.scrollBy(0, 13 * 44));
     }
-    // What follows each other is one entry.
+    // Neighbours of a kind are one entry.
     expect(await runs()).toEqual([[1, 1, 24]]);
     for (const target of await page.getByTestId('splice-left').getByRole('option').all())
       expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);

@@ -18,7 +18,7 @@ test('the language changes in place: focus, text, selection, scroll and view sta
     const field = document.activeElement;
     if (!(field instanceof HTMLTextAreaElement)) throw new Error('the description has not the focus');
     field.setSelectionRange(2, 5);
-    // What is mounted again is another element.
+    // A component that is mounted again is another element.
     field.dataset['same'] = 'yes';
     let scrolled = field.parentElement;
     while (scrolled && scrolled.scrollHeight <= scrolled.clientHeight + 40) scrolled = scrolled.parentElement;

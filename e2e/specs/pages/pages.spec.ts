@@ -214,7 +214,7 @@ async function isCleanEverywhere(page: Page): Promise<void> {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.evaluate(async () => {
-        // What follows the width or the scheme by a listener does so in the next frame, and may move on from there.
+        // A part that follows the width or the scheme by a listener does so in the next frame, and may move on from there.
         await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
         await Promise.all(document.getAnimations().map(({ finished }) => finished));
       });
@@ -267,7 +267,7 @@ test('every page: sound wide and narrow, by day and by night; Tab reaches all of
   expect(new Set(kinds)).toEqual(new Set(['leaps', 'not seen', 'not reached', 'for the mouse alone']));
   await page.reload();
 
-  // What opens over a page closes with Escape, and the focus is back where it was.
+  // A dialog over a page closes with Escape, and the focus is back where it was.
   await page.getByRole('link', { name: 'Go to your projects' }).press('Enter');
   await page.getByRole('button', { name: /new project/i }).press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -16,7 +16,7 @@ async function counted(service: Product['service'], projectId: number) {
   let [items, metres, permits] = [0, 0, 0];
   for (const path of paths) {
     const records = await service.list(path, projectId);
-    // What is abandoned is counted apart.
+    // Abandoned items are counted apart.
     items += records.filter(({ status }) => status !== 'abandoned').length;
     if (path === 'map-permits')
       permits = records.filter(({ status }) => open.includes(String(status ?? 'draft'))).length;

@@ -9,7 +9,7 @@ import { textsOfTown } from '../../drivers/projects/texts-of-town';
 /** For whoever looks at the pages: a folder for their pictures. */
 const pictures = process.env['PSEUDO_PICTURES'];
 
-/** What this spec writes itself: a file, whose name its layer has, and the other part of a line that was split. */
+/** The texts that this spec writes itself: a file, whose name its layer has, and the other part of a line that was split. */
 const written = ['plan.txt', 'plan', 'S-1'];
 
 type Look = (name: string) => Promise<void>;
@@ -26,7 +26,7 @@ async function look(product: Product, visit: (look: Look) => Promise<void>): Pro
   const data = [...(await textsOfTown(product.service, await product.project())), ...written];
   const found: string[] = [];
   await visit(async (name) => {
-    // What opens comes with the next pictures; nothing of it moves.
+    // A panel that opens comes with the next pictures; nothing of it moves.
     await page.waitForTimeout(150);
     const faults = await textFaults(page, data);
     found.push(...faults.map(({ fault, text, where }) => `${name}: ${fault}: ${text} (${where})`));
@@ -183,7 +183,7 @@ const imports = [
   ['import-refused', '{}'],
 ] as const;
 
-/** What several selected items, a file of lines, the layers and measuring show. */
+/** The panels of several selected items, a file of lines, the layers and measuring. */
 async function walkSelections({ page, map }: Product, look: Look): Promise<void> {
   await page.getByTestId('map').locator('canvas').first().focus();
   await page.keyboard.press('Control+a');
@@ -225,7 +225,7 @@ async function walkSelections({ page, map }: Product, look: Look): Promise<void>
     await page.waitForTimeout(600);
   }
   await expect(page.getByTestId('measure-panel')).toBeVisible();
-  // What follows the pointer lies over what it comes to.
+  // The label that follows the pointer lies over the texts that it comes to.
   await page.getByTestId('tool-select').hover();
   await look('measure');
   await page.keyboard.press('Escape');

@@ -195,7 +195,7 @@ test('the report matches the records as table, chart and CSV; a bar leads to the
   );
   await product.map.ready();
 
-  // What the filter lets through leaves as a file, from the command box.
+  // The rows that pass the filter leave as a file, from the command box.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('Export items');
   await page.keyboard.press('Enter');
@@ -237,7 +237,7 @@ test.describe('by finger, without a line', () => {
     await page.goBack();
     await expect(report).toHaveAttribute('data-ready', 'true', { timeout: 30_000 });
 
-    // What is not the user's is said, and nothing else.
+    // The page says which part is not the user's, and nothing else.
     await page.goto('/projects/4/report');
     await expect(page.getByTestId('denied')).toBeVisible();
 

@@ -5,7 +5,7 @@ import { placeOf } from '../../drivers/projects/town';
 import { additionsOfRun } from '../../drivers/service/additions-of-run';
 import { cleanUp, startService, temporaryFolder } from '../../process/run-service';
 
-/** What the service behind a page says that it offers. */
+/** The additions that the service behind a page names. */
 function offeredTo(page: Page): Promise<string | null> {
   return page.evaluate(async () => {
     const answer = await fetch('/api/demo/health-check', { headers: { 'x-demo': '1' } });
@@ -64,7 +64,7 @@ test('?additions= switches them in the demo, between edits; the tab remembers it
   await page.reload();
   await map.ready();
   expect(await offeredTo(page)).toBeNull();
-  // What it has of versions is older than what was written without them.
+  // Its versions are older than the edits that were written without them.
   await switchTo('list-version,changed-since,events', 'list-version, changed-since, events', 'With nothing');
   await rename('With events');
 

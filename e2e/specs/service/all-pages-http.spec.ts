@@ -8,7 +8,7 @@ import { watchEndpoints } from '../../drivers/service/watch-endpoints';
 
 // Everybody else’s work at the real thing: HTTP, PGlite, and answers that are refused, late, missing or cut off by a reload.
 
-// What is struck here are the page's own requests.
+// The faults strike the page's own requests.
 test.use({ serviceWorkers: 'block' });
 
 const crm = ['Vendors', 'Contacts', 'Accounts', 'Services', 'Capital projects', 'Billing items'];

@@ -30,7 +30,7 @@ const test = base.extend<{ operator: Operator & { readonly dir: string }; server
   baseURL: async ({ server }, use) => use(server.address),
 });
 
-// What a page keeps for later starts is another spec's matter.
+// The copy that a page keeps for later starts is another spec's matter.
 test.use({ serviceWorkers: 'block' });
 
 const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z"/></svg>';
@@ -60,7 +60,7 @@ function deployAcme(operator: Operator): void {
 test('a wrong key in config.json is named, and a mended file is enough', async ({ page, operator }) => {
   const { errors, asked } = watch(page);
 
-  // What is wrong is named, nothing is asked of any service, and a mended file is enough.
+  // The fault is named, nothing is asked of any service, and a mended file is enough.
   const failed = page.getByRole('alert');
   operator.configure({ base: '/api', features: { reports: false } });
   await page.goto('/projects');

@@ -1,6 +1,6 @@
 import { expect, test } from '../../drivers/service/tabs';
 
-// What a page keeps for later starts is another spec's matter.
+// The copy that a page keeps for later starts is another spec's matter.
 test.use({ serviceWorkers: 'block' });
 
 test('O14: a cut list is reported, its rows stay, and it is read again on request', { tag: '@all' }, async ({

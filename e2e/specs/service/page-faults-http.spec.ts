@@ -5,15 +5,15 @@ import { cutConnection, expect, signIn, test } from '../../drivers/service/start
 
 // Every page with every fault at the real thing: late, loaded again half-way, refused, out of reach, and well again.
 
-// What is struck here are the page's own requests.
+// The faults strike the page's own requests.
 test.use({ serviceWorkers: 'block' });
 
 type Visit = {
   readonly name: string;
   readonly path: string;
-  /** What the page cannot be without. */
+  /** The requests without which there is no page. */
   readonly asks: RegExp;
-  /** What there is to see while the answer is late. */
+  /** The view while the answer is late. */
   readonly waits: (page: Page) => Locator;
   readonly refused: (page: Page) => Locator;
   /** The way on where the page has none of its own: what it was refused is not asked for again by a button. */
@@ -24,7 +24,7 @@ type Visit = {
   readonly copyOf?: number;
   /** The copy is there before the first visit: the map has left it. */
   readonly isCopiedBefore?: true;
-  /** What asks once more, where it is not called "Try again". */
+  /** The button that asks once more, where it is not called "Try again". */
   readonly again?: string;
 };
 

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, projectsHeading, type Tabs, test } from '../../drivers/service/tabs';
 
-// What a page keeps for later starts is another spec's matter.
+// The copy that a page keeps for later starts is another spec's matter.
 test.use({ serviceWorkers: 'block' });
 
 const type = 'MapPoleType';

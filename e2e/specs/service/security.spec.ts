@@ -130,7 +130,7 @@ test('hostile texts everywhere are shown as text, and the policy blocks nothing'
   await watch.isClean();
 });
 
-// What the town's own ground asks for is asked about too.
+// The requests of the town's own ground are looked at too.
 demoTest.use({ ground: 'town' });
 
 demoTest(

@@ -11,7 +11,7 @@ const isLong = process.env['TEST_ALL'];
 const [tabCount, rounds] = isLong ? [6, 20] : [3, 2];
 const kills = isLong ? 20 : 3;
 
-// What a page keeps for later starts is looked at where a test asks what is kept.
+// The copy that a page keeps for later starts is looked at where a test asks what is kept.
 test.use({ serviceWorkers: 'block' });
 
 test.describe('one sign-in, many tabs', () => {
@@ -20,7 +20,7 @@ test.describe('one sign-in, many tabs', () => {
     const first = await enter();
     const pages = [first, ...(await Promise.all(Array.from({ length: tabCount - 1 }, () => open())))];
     await Promise.all(pages.map((page) => expect(firstProject(page)).toBeVisible()));
-    // What they read after the list, too: a page that sleeps while it renews its sign-in is another fault.
+    // The reads after the list count, too: a page that sleeps while it renews its sign-in is another fault.
     await Promise.all(pages.map((page) => page.waitForLoadState('networkidle')));
     server.clearLog();
     for (let round = 1; round <= rounds; round += 1) {
@@ -187,7 +187,7 @@ test.describe('what is kept of a sign-in', () => {
       expect(await each.content()).not.toContain(marker);
       expect(text).not.toContain(`${marker} map-poles`);
     }
-    // What was kept of the first user's is closed: nobody has opened it.
+    // The first user's kept data is closed: nobody has opened it.
     const theirs = before.databases.filter((name) => name.startsWith('nm-ob:'));
     expect(theirs.length).toBeGreaterThan(0);
     expect(openedByGuest.some((name) => name.startsWith('nm-ob:'))).toBe(true);

@@ -21,7 +21,7 @@ async function expectTold({ page }: ChaosPage) {
 
 /** The page that one works on is still there, and the user is asked for nothing. */
 async function expectStays({ page }: ChaosPage) {
-  // What throws a page out does so within four seconds.
+  // A fault that throws a page out does so within four seconds.
   for (let second = 0; second < 5; second += 1) {
     await page.waitForTimeout(1_000);
     await expect(page.getByTestId('map')).toBeVisible();

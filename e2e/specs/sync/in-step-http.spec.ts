@@ -158,7 +158,7 @@ test('an unchanged project is opened again with twelve requests and next to no b
   const { page, map, leave } = await sitDown(browser, baseURL, pole, 'planner');
   const saved = page.getByTestId('sync');
   await expect(saved).toHaveAttribute('data-state', 'saved');
-  // What was read is kept on the device by then.
+  // The lists that were read are kept on the device by then.
   await page.waitForTimeout(4000);
   const asked: string[] = [];
   const isMap = (request: Request) => /^\/api\/v1\/map-/.test(new URL(request.url()).pathname);

@@ -115,7 +115,7 @@ test(`the tab crashes ${shortly} ms after an edit, ${tabKills} times: marked edi
       await chaosPage.saved();
       const found = server.log().effects.filter(({ body }) => nameIn(body) === `Crash ${round}`).length;
       expect(found).toBeLessThanOrEqual(1);
-      // What the chip had marked must be there; what it had not may be.
+      // An edit that the chip had marked must be there; another one may be.
       if (isMarked) expect(found).toBe(1);
       present += found;
     }

@@ -139,7 +139,7 @@ test('in a folder of its own the page is kept for that folder alone', { tag: '@a
   execFileSync(process.execPath, [...build, '--outDir', join(folder, 'sub')], {
     env: { ...process.env, BASE: '/sub/' },
   });
-  // What a host answers for unknown addresses below the folder.
+  // The answer of a host for unknown addresses below the folder.
   copyFileSync(join(folder, 'sub', 'index.html'), join(folder, 'index.html'));
   const opened = await openServer(folder);
   const { server, wire } = opened;

@@ -15,7 +15,7 @@ test('a browser that keeps nothing: one can work online, and is told', async ({ 
   });
   const chaosPage = chaosPageOn(page, server);
   const { map, rename, saved, nameOf, signIn } = chaosPage;
-  // What is not kept is not there after another page load either: the address leads there by itself.
+  // A sign-in that is not kept is not there after another page load either: the address leads there by itself.
   await page.goto(map.address(1, centre));
   await signIn();
   await map.ready();

@@ -13,7 +13,7 @@ import { movedInTime, type StoredDatabases, writeStored } from '../../upgrade/st
 import { upgradeSample } from '../../upgrade/upgrade-sample';
 import { checkUpgraded, deliversOnce } from '../../upgrade/upgraded';
 
-// What the last build with the old names has left in a browser (`npm run upgrade -- --record` wrote it down), opened by this one.
+// The data that the last build with the old names has left in a browser (`npm run upgrade -- --record` wrote it down), opened by this one.
 
 const file = new URL('../../upgrade/leftovers.json.gz', import.meta.url);
 const recorded: Leftovers = JSON.parse(gunzipSync(readFileSync(file)).toString());

@@ -80,7 +80,7 @@ const given = [
     issued,
   ),
 ];
-/** What the contractor measured: a little beside the plan. */
+/** The contractor's measured line: a little beside the plan. */
 const measured: Spots = [
   [-200, -110],
   [-100, -114],

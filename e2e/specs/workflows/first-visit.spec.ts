@@ -5,7 +5,7 @@ import { expect, test } from '../../drivers/product';
 import { photo } from '../../drivers/projects/photo';
 import type { Record_ } from '../../drivers/service/service';
 
-// What a stranger is asked to do who has read nothing: by what is written on buttons alone.
+// Tasks for a stranger who has read nothing: by what is written on buttons alone.
 
 const cell = (page: Page, column: number) =>
   page.getByTestId('table').locator(`td[data-row="0"][data-col="${column}"]`);
