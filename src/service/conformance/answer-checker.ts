@@ -13,7 +13,7 @@ import type { TransportRequest } from './transport';
 /** An answer, read whole. */
 export type ReadAnswer = { readonly status: number; readonly headers: Headers; readonly text: string };
 
-/** What is wrong with an answer; and which operation gave which status, `<operationId> <status>`, or null for none. */
+/** The faults of an answer; and which operation gave which status, `<operationId> <status>`, or null for none. */
 export type CheckedAnswer = { readonly seen: string | null; readonly faults: readonly string[] };
 
 export type AnswerChecker = (address: string, request: TransportRequest, answer: ReadAnswer) => CheckedAnswer;
@@ -42,7 +42,7 @@ function bodyFaults(part: AnswerPart, answer: ReadAnswer, misfits: Misfits): Fau
   return body ? misfits(media.schema, body.value) : ['the body is not JSON'];
 }
 
-/** What the service accepted must be what the description accepts. */
+/** The description must accept each body that the service accepted. */
 function requestFaults(operation: OperationPart, request: TransportRequest, misfits: Misfits): Faults {
   const schema = operation.requestBody?.content['application/json']?.schema;
   if (!schema || typeof request.body !== 'string') return [];

@@ -18,7 +18,7 @@ export function seenAnswers(transport: Transport): ReadonlySet<string> {
 
 /**
  * A transport that holds every answer against the description of the service, and rejects on one that is not as described.
- * What was seen is kept with the transport below: all described transports on one transport share it.
+ * The seen answers are kept with the transport below: all described transports on one transport share it.
  */
 export function describedTransport(transport: Transport, document: OpenApiDocument): Transport {
   const check = checkerOf(document);

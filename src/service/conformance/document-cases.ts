@@ -164,7 +164,7 @@ const documents: readonly ConformanceCase[] = [
     run: async (transport) => {
       const guest = await signIn(transport, 'guest');
       const all = listOf(await guest.get('map-documents?filter[mapProjectId]=1'));
-      // What the suite uploads is left behind, so the sample data are the first.
+      // Uploads of the suite are left behind, so the sample data are the first.
       const some = all.filter((record) => typeof property(record, 'size') === 'number').slice(0, 12);
       assert(some.length > 0, 'there are documents with a file');
       for (const record of some) {

@@ -285,5 +285,5 @@ const broken: readonly ConformanceCase[] = [
   },
 ];
 
-/** What an upload's form may be, and what becomes of broken ones (A3 and A17). */
+/** Valid forms of an upload, and the answers to broken ones (A3 and A17). */
 export const documentFormCases: readonly ConformanceCase[] = [...fields, ...broken];

@@ -1,4 +1,4 @@
-/** What a request of the suite is made of: plain data, so that a transport may carry it into a browser page. */
+/** The parts of a request of the suite: plain data, so that a transport may carry it into a browser page. */
 export type TransportRequest = {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;

@@ -25,7 +25,7 @@ export type ServiceSettings = {
   readonly refreshLifetimeMs: number;
   /** From a sign-in to its end, however often it is refreshed, in milliseconds. */
   readonly sessionLifetimeMs: number;
-  /** What the hash of a password must cost; a cheaper one is raised at its next login. */
+  /** The cost of the hash of a password; a cheaper one is raised at its next login. */
   readonly passwordCost: ScryptCost;
   /** A5: unknown and read-only fields are a 422 instead of being left out. */
   readonly strict: boolean;
@@ -33,7 +33,7 @@ export type ServiceSettings = {
   readonly emptyReference: 204 | 200 | 304;
   /** A6: lists of models and projects as an array, or in the envelope of the CRM lists. */
   readonly listShape: 'array' | 'envelope';
-  /** What is offered beyond the interface (docs/interface.md 11). */
+  /** The additions of the service (docs/interface.md 11). */
   readonly additions: ReadonlySet<Addition>;
   /** The streams of events (docs/interface.md 11.6). */
   readonly events: EventHub;
@@ -57,7 +57,7 @@ export type ServiceSettings = {
   readonly isSecure: (request: Request) => boolean;
   /** From which address a request came, empty when it is unknown. */
   readonly addressOf: (request: Request) => string;
-  /** What hashes of e-mail addresses in the audit log are made with: nobody can try addresses at them. */
+  /** The salt of the hashes of e-mail addresses in the audit log: nobody can try addresses at them. */
   readonly accountSalt: string;
   /** Limits the attempts to sign in. */
   readonly logins: LoginGuard;
@@ -65,7 +65,7 @@ export type ServiceSettings = {
   readonly onError: (error: unknown, request: Request) => void;
 };
 
-/** What may differ from one answer to the next. */
+/** The settings that may differ from one answer to the next. */
 export type AnswerShapes = Pick<ServiceSettings, 'emptyReference' | 'listShape'>;
 
 /** One request on its way to a route. `parameters` are those of the endpoint's path. */

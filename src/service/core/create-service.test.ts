@@ -68,7 +68,7 @@ describe('the grace of a refresh whose answer was lost', () => {
       const first = (await call('GET', 'v1/refresh-access', { token })).body;
       now += later;
       expect((await call('GET', 'v1/refresh-access', { token })).status).toBe(status);
-      // What was lost, and after the grace what goes with its session.
+      // The lost pair, and after the grace the tokens that go with its session.
       const lost = await call('GET', 'v1/refresh-access', { token: first['refresh-token'] });
       expect(lost.status).toBe(401);
     }

@@ -41,7 +41,7 @@ import { createRouter, type Route } from './router';
 export type ServiceOptions = { readonly store: Store } & Partial<
   Omit<ServiceSettings, 'answers' | 'events' | 'usage'>
 > & {
-    /** What one user may make; absent: as much as there is room for. */
+    /** The limits of one user; absent: as much as there is room for. */
     readonly userLimits?: UserLimits;
     /** Lists and files on their way to one user at once; absent: as many as there are. */
     readonly userAnswers?: number | null;
@@ -183,7 +183,7 @@ async function callerOf(settings: ServiceSettings, endpoint: Endpoint, request: 
 }
 
 /**
- * What a client learns of a fault of the service. Of a write it is unknown whether it was stored: the fault may have come
+ * The answer to a client at a fault of the service. Of a write it is unknown whether it was stored: the fault may have come
  * after it, or in place of the database's answer. So it must look before it repeats the request.
  */
 function failure({ method }: Request, error: unknown): Refusal {

@@ -1,4 +1,4 @@
-/** What a deployment adds to the headers of its page. */
+/** The parts that a deployment adds to the headers of its page. */
 export type PageSurroundings = {
   /** Origins that the page may fetch from beside its own: the API, when it lies elsewhere, and maps. */
   readonly origins: readonly string[];

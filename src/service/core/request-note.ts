@@ -1,4 +1,4 @@
-/** What the service learns of a request on its way, for whoever writes its log: numbers and names of ours, no secret. */
+/** The facts of a request that the service learns on its way, for whoever writes its log: numbers and names of ours, no secret. */
 export type RequestNote = {
   /** The endpoint's name. */
   readonly what: string;
@@ -20,7 +20,7 @@ export function addNote(request: Request, note: Partial<RequestNote>): void {
   notes.set(request, { what: '', user: null, ...notes.get(request), ...note });
 }
 
-/** What is known of a request that has been answered; null when it belongs to no endpoint. */
+/** The facts of a request that has been answered; null when it belongs to no endpoint. */
 export function noteOf(request: Request): RequestNote | null {
   return notes.get(request) ?? null;
 }

@@ -19,7 +19,7 @@ export type FaultControlOptions = {
 /** A fault that strikes a request, and the place of its rule (null: the standing disturbance). */
 export type Strike = { readonly fault: Fault; readonly rule: number | null };
 
-/** What goes wrong, and what has gone wrong. One control serves one service. */
+/** The faults that are set, and those that have struck. One control serves one service. */
 export type FaultControl = Required<Pick<FaultControlOptions, 'base' | 'store' | 'clock'>> & {
   readonly read: () => Disturbance;
   /** Sets what is given and returns what then holds. */
@@ -30,7 +30,7 @@ export type FaultControl = Required<Pick<FaultControlOptions, 'base' | 'store' |
   readonly struck: () => readonly Struck[];
   /** Forgets the strikes. */
   readonly clear: () => void;
-  /** What strikes this request, outermost first; counts it. */
+  /** The faults that strike this request, outermost first; counts it. */
   readonly strikesOn: (asked: RequestTarget) => readonly Strike[];
   readonly record: (struck: Struck) => void;
   /** For the service's `shapes`: how the answer to a request that is on its way is shaped. */

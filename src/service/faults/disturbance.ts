@@ -1,6 +1,6 @@
 import type { EmptyReference, Fault, ListShape } from './fault';
 
-/** What goes wrong until it is switched off, for all requests alike; plain data. */
+/** The faults until they are switched off, for all requests alike; plain data. */
 export type Disturbance = {
   readonly mode: 'none' | 'offline' | 'lost' | '500' | '503' | 'html' | 'cut';
   /** The share of requests that the mode strikes, 0 to 1. */

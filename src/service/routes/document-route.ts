@@ -22,7 +22,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 const model = 'map-documents';
 const unknownType = 'application/octet-stream';
-/** What a body may hold beside the file: the other fields and the framing. */
+/** The bytes of a body beside the file: the other fields and the framing. */
 const besideTheFile = 64 * 1024;
 
 const optional = ['name', 'lat', 'lng'] as const;

@@ -112,7 +112,7 @@ function graceOf({ url, settings }: Pick<Call, 'url' | 'settings'>): Pick<TokenE
 }
 
 /**
- * What becomes of a refresh-token that was used and comes again: its session ends, for one of two who have it has stolen it (RFC
+ * The end of a refresh-token that was used and comes again: its session ends, for one of two who have it has stolen it (RFC
  * 9700, 4.14). With `refresh-grace` the same network that lost an answer may send a token again and again: then it does not
  * for the time of a grace after the last exchange.
  */

@@ -26,7 +26,7 @@ function endsOf(record: StoredRecord): readonly Spot[] {
   return [line[0], line.at(-1)].filter(isSpot);
 }
 
-/** What stands where and by which name: poles, handholes, cabinets and terminals. The first of several counts. */
+/** The places and names of plant: poles, handholes, cabinets and terminals. The first of several counts. */
 function structureIndex(records: ProjectRecords) {
   const byName = new Map<unknown, StoredRecord>();
   const bySpot = new Map<string, StoredRecord>();

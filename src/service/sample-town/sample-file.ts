@@ -2,7 +2,7 @@ import type { StoredRecord } from '../stores/seed/sample-data';
 import { createRandom } from './random';
 import { type PdfPage, type PdfText, writePdf } from './write-pdf';
 
-/** What a photo of the sample data shows. */
+/** The picture of a photo of the sample data. */
 export type Scene = 'pole' | 'handhole' | 'cabinet';
 
 /** The photos of each scene: PNG files in base64. */

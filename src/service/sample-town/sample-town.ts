@@ -13,7 +13,7 @@ const townFiles = {
 /** Reads one of the files, each host in its way. */
 export type ReadTownFile = (file: URL) => Promise<Blob>;
 
-/** What the file of the standard town holds. */
+/** The content of the file of the standard town. */
 export type WrittenTown = Omit<SampleData, 'fileOf'> & {
   /** Stands for the contents of both files. */
   readonly version: string;

@@ -115,7 +115,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What a closure connects, with the ids that its cables have in a tile; without what needs a cable that the tile does not hold. */
+/** The connections of a closure, with the ids that its cables have in a tile; without those of a cable that the tile does not hold. */
 function reconnected(plan: Readonly<Record<string, unknown>>, idInTile: IdInTile): Readonly<Record<string, unknown>> {
   const all: readonly unknown[] = Array.isArray(plan['connections']) ? plan['connections'] : [];
   const endIn = (end: unknown): unknown => {

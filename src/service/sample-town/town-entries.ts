@@ -38,7 +38,7 @@ export type TownEntry = {
   readonly group: TownGroup;
   /** Its points in metres of the drawing board. */
   readonly places: readonly Point[];
-  /** What it stands on, hangs on or names. */
+  /** The records that it stands on, hangs on or names. */
   readonly needs: readonly TownEntry[];
 };
 

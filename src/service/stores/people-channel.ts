@@ -1,7 +1,7 @@
 /** Somebody who has a project open: the number of the user, and since when, in milliseconds since 1970. */
 export type Came = readonly [userId: number, since: number];
 
-/** What one process says of who has a project open there (docs/interface.md 11.8). */
+/** The message of one process about who has a project open there (docs/interface.md 11.8). */
 export type PeopleSaid = {
   /** Names the process that says it. */
   readonly process: string;
@@ -25,7 +25,7 @@ export type PeopleChannel = {
 
 const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0;
 
-/** What came on a line between processes; null for what this build does not know: a process of another build may have said it. */
+/** A message on a line between processes; null for one that this build does not know: a process of another build may have said it. */
 export function readPeopleSaid(value: unknown): PeopleSaid | null {
   if (!Array.isArray(value)) return null;
   const [process, projectId, given, more, holdsMs, asks]: readonly unknown[] = value;

@@ -4,7 +4,7 @@ import type { ProjectView } from './store';
 /** Projects of a batch. */
 const batchSize = 100;
 
-/** What a user may do in these projects, by their ids. */
+/** The permissions of a user in these projects, by their ids. */
 export function permissionsOf(views: readonly ProjectView[]): ReadonlyMap<number, Permission> {
   return new Map(
     views.flatMap(({ record, permission }) => (permission === null ? [] : [[record.id, permission] as const])),

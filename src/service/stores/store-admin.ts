@@ -13,7 +13,7 @@ export type KnownSession = {
 export type KnownApiKey = { readonly hash: string; readonly label: string; readonly createdAt: string };
 
 /**
- * What an administrator does to a store beside the interface: there is no endpoint for any of it (A23 and A24). Methods that name
+ * The work of an administrator to a store beside the interface: there is no endpoint for any of it (A23 and A24). Methods that name
  * a user or a project that is not there reject with an Error.
  */
 export type StoreAdmin = {

@@ -5,7 +5,7 @@ import type { Store } from './store';
 /** Bytes: what is free now, what writes must leave free, and what even sign-ins must. */
 export type DiskSpace = { readonly free: () => number; readonly floor: number; readonly least: number };
 
-/** What a small row costs: its pages, and their images in the write-ahead log. */
+/** The bytes of a small row: its pages, and their images in the write-ahead log. */
 const smallRow = 64 * 1024;
 /** A text is written to its table and to the log, a file as text on its way too. */
 const copies = 4;

@@ -4,7 +4,7 @@ import { type DeriveKey, hashPassword, passwordCost } from '../../core/auth/pass
 import { sha256 } from '../../core/auth/sha256';
 import type { StoreAdmin } from '../../stores/store-admin';
 
-/** What a command works on. `print` takes one line for standard output. */
+/** The parts that a command works on. `print` takes one line for standard output. */
 export type AdminTools = {
   readonly admin: StoreAdmin;
   readonly print: (line: string) => void;
@@ -195,7 +195,7 @@ const commands: Readonly<Record<string, AdminCommand>> = {
   },
 };
 
-/** What the command line offers, for people. */
+/** The commands, for people. */
 export function adminHelp(): string {
   const lines = Object.entries(commands).map(([name, { options, help }]) => {
     const wanted = options.map((option) => ` --${option} …`).join('');

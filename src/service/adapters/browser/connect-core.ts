@@ -66,7 +66,7 @@ function createAnswer({ ask, send }: Channel): Service {
 }
 
 function createControl({ ask, send }: Channel): DemoControl {
-  /** What the core's own control resolves with: the message carries it unchanged. */
+  /** The result of the core's own control: the message carries it unchanged. */
   const call = <T>(command: Command): Promise<T> =>
     new Promise((resolve, reject) => {
       const id = ask(({ data }: MessageEvent) => {

@@ -10,11 +10,11 @@ export type DemoCoreOptions = {
   readonly base: string;
   /** How many items the town has; null: the standard town. Each size has its own database. */
   readonly items: number | null;
-  /** What the service offers beyond the interface; null: all. */
+  /** The additions of the service; null: all. */
   readonly additions: readonly Addition[] | null;
 };
 
-/** What a visitor's switches and the tests do to the demo's service. */
+/** The control of a visitor's switches and of the tests to the demo's service. */
 export type DemoControl = {
   readonly read: () => Promise<Disturbance>;
   /** Sets what is given and resolves with what then holds. */

@@ -1,6 +1,6 @@
 import { answerHeaders, requestHeaders } from '../../../contract/request-headers';
 
-/** What the answers to other origins carry (A29). */
+/** The headers of answers to other origins (A29). */
 export type Cors = {
   /** The answer to a preflight of a listed origin, or null: then the request goes its way. */
   readonly preflight: (request: Request) => Response | null;

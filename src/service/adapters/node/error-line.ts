@@ -2,7 +2,7 @@ const shown = 300;
 const causes = 3;
 
 function bare(message: string): string {
-  // What stands in quotes or brackets may be somebody's data: databases and parsers quote what they choked on.
+  // The text in quotes or brackets may be somebody's data: databases and parsers quote what they choked on.
   return message
     .replace(/(["'`]).*\1/gs, '$1…$1')
     .replace(/\(.*\)/gs, '(…)')

@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { AccessEntry } from './access-log';
 import { listenOn } from './http-server';
 
-/** What is asked when somebody looks: connections and running requests, statements of the store, bytes of the disk. */
+/** The figures that are read when somebody looks: connections and running requests, statements of the store, bytes of the disk. */
 export type Gauges = {
   readonly connections: () => Promise<number>;
   readonly storeCalls: () => number;

@@ -125,7 +125,7 @@ describe('streams', () => {
         'accept-encoding': encoding,
       });
       answer.pause();
-      // What the system buffers is some megabytes at most, and then the source rests.
+      // The system buffers some megabytes at most, and then the source rests.
       let before = -1;
       while (made !== before && made < 400) {
         before = made;

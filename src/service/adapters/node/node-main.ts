@@ -38,7 +38,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  // What an operator can mend is told in a sentence; a fault of this program with its place.
+  // A fault that an operator can mend is told in a sentence; a fault of this program with its place.
   const isSentence = error instanceof Error && (error.name === 'Error' || 'code' in error);
   console.error(isSentence ? error.message : error);
   process.exit(1);

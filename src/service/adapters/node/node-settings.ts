@@ -6,10 +6,10 @@ import { townSizes } from '../../sample-town/create-town-seed';
 import { type HttpLimits, usualLimits } from './http-server';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies';
 
-/** What a fresh database is filled with: nothing, the sample town, or a generated town of so many items. */
+/** The content of a fresh database: nothing, the sample town, or a generated town of so many items. */
 export type SeedChoice = { readonly kind: 'none' | 'demo' } | { readonly kind: 'town'; readonly items: number };
 
-/** What the environment sets for the Node process; docs/configuration.md lists the variables. */
+/** The settings of the environment for the Node process; docs/configuration.md lists the variables. */
 export type NodeSettings = {
   readonly port: number;
   readonly host: string;
@@ -25,7 +25,7 @@ export type NodeSettings = {
     | { readonly dataDir: string }
     | { readonly databaseUrl: string; readonly replicaUrl: string | null; readonly poolSize: number };
   readonly seed: SeedChoice;
-  /** What is offered beyond the interface (docs/interface.md 11). */
+  /** The additions of the service (docs/interface.md 11). */
   readonly additions: ReadonlySet<Addition>;
   readonly corsOrigins: readonly string[];
   readonly trustProxy: TrustedProxies;

@@ -10,7 +10,7 @@ import type { DiskSpace } from '../../stores/with-disk-space';
 import type { NodeSettings, SeedChoice } from './node-settings';
 
 /**
- * What a service needs before anybody has used it: the reference lists, and the settings with nothing set, so that their
+ * The lists that a service needs before anybody has used it: the reference lists, and the settings with nothing set, so that their
  * defaults hold. No sample data.
  */
 const baseLists = () => ({
@@ -28,7 +28,7 @@ function seedOf(choice: SeedChoice): SqlStoreOptions {
   return { seed: () => loadTownSeed(readTownFile, choice.kind === 'town' ? choice.items : undefined) };
 }
 
-/** What fresh embedded databases start from, beside the built service: with nothing in them, or the sample data. */
+/** The templates that fresh embedded databases start from, beside the built service: with nothing in them, or the sample data. */
 const templates = {
   none: fileURLToPath(new URL('database-template', import.meta.url)),
   demo: fileURLToPath(new URL('sample-template', import.meta.url)),

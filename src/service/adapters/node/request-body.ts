@@ -76,7 +76,7 @@ export function requestBody(incoming: IncomingMessage, pace: BodyPace): Readable
           listeners.clear();
           incoming.pause();
         };
-        // What one round of the event loop brings goes on together: a body in a million pieces costs no more than another.
+        // The pieces of one round of the event loop go on together: a body in a million pieces costs no more than another.
         const later = () => {
           if (listeners.size === 0) return;
           flush();

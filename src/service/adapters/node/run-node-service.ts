@@ -35,7 +35,7 @@ function placeOf({ target }: NodeSettings): string {
   return `PostgreSQL at ${hostname}${pathname}`;
 }
 
-/** What whoever starts the process should know of its database. */
+/** A notice about the database for whoever starts the process. */
 async function aboutDatabase(settings: NodeSettings, store: SqlStore): Promise<readonly string[]> {
   const users = await store.admin.users();
   const lines = [`Database: ${placeOf(settings)}${store.seeded ? ', filled with sample data just now' : ''}`];

@@ -170,7 +170,7 @@ function createTokenBuckets({ size, refillMs }: TokenBucketLimits, clock: () => 
   };
 }
 
-/** What is remembered of attempts, in this process alone and bounded. */
+/** The memory of attempts, in this process alone and bounded. */
 function createMemory(clock: () => number) {
   const { entries } = limits;
   const pairs = createBackoff(limits.pair, clock, entries);
@@ -252,7 +252,7 @@ export function createLoginGuard(
     if (admission(keys) === 'closed') return refuseQuietly();
     const about = { rank: rankOf(keys), signal: attempt.signal, refusal };
     const work = async () => {
-      // What was learned while it waited counts as well.
+      // An attempt that ended while it waited counts as well.
       const now = admission(keys);
       if (now === 'closed') return { found: null, how: now };
       const who = await check();

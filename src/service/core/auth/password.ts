@@ -64,7 +64,7 @@ export async function isPassword(deriveKey: DeriveKey, password: string, hash: s
   return read !== null && equal(await deriveKey(password, read.salt, read.cost), read.key);
 }
 
-/** What is left of today's cost after a comparison with this hash (null: with none), or null when nothing is. */
+/** The rest of today's cost after a comparison with this hash (null: with none), or null when nothing is. */
 function rest(hash: string | null): ScryptCost | null {
   const cost = hash === null ? null : (readHash(hash)?.cost ?? null);
   if (cost === null) return passwordCost;

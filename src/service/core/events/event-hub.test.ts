@@ -38,7 +38,7 @@ function createWorld(limits: Partial<EventLimits> = {}) {
   return { store, one: one.store, hub, line, reader, listeners: () => heard.size, outside, onError };
 }
 
-/** What has come of a stream, without waiting for more; `done` when it has ended. */
+/** The text that has come of a stream, without waiting for more; `done` when it has ended. */
 function follow(body: ReadableStream<Uint8Array>) {
   const seen = { text: '', done: false };
   void (async () => {

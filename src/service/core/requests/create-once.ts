@@ -6,7 +6,7 @@ import type { Call } from '../call';
 import { invalid, Refusal } from '../refusal';
 import { type Account, sizeOf } from './usage-book';
 
-/** What a client may use as a key: visible characters, no spaces. */
+/** The keys that a client may use: visible characters, no spaces. */
 const keyForm = /^[!-~]{1,200}$/;
 
 /** Makes a record at a moment, in milliseconds: the same one for the same id and moment. */

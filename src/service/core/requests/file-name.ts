@@ -6,7 +6,7 @@ export function baseName(path: string): string {
   return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
 }
 
-/** What is wrong with a base name, as a sentence, or null. Everything else that Unicode offers is kept as it is. */
+/** The fault of a base name, as a sentence, or null. Everything else that Unicode offers is kept as it is. */
 export function fileNameFault(name: string): string | null {
   if (name.trim() === '') return 'The file needs a name.';
   if (name === '.' || name === '..') return 'The file has the name of a folder.';

@@ -368,7 +368,7 @@ function sentJson(from: Asked): Json {
 
 const route = createRouter(() => true);
 
-/** What an accepted write makes of the content: the model of the service that this test believes in. */
+/** The content after an accepted write: the model of the service that this test believes in. */
 async function apply(
   content: Content,
   from: Asked,

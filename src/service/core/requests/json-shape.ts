@@ -1,5 +1,5 @@
 /**
- * What a JSON body may consist of (assumed: no document shows it). A record of 20,000 points (A12) has 100,000 marks;
+ * The parts that a JSON body may consist of (assumed: no document shows it). A record of 20,000 points (A12) has 100,000 marks;
  * everything else of today is far below. What is beyond would hold the event loop while it is parsed: nesting and new
  * names cost a hundred times what plain values of the same length do.
  */

@@ -1,7 +1,7 @@
 import { type ModelPath, modelAt } from '../../../contract/models';
 
 /**
- * What a field may hold: `text`, `number` and `flag` their JSON type; `scalar` any of the three; `any` whole JSON
+ * The values that a field may hold: `text`, `number` and `flag` their JSON type; `scalar` any of the three; `any` whole JSON
  * structures too; `blocks` a text in which blocks of lines may stand. Null is always possible: it empties the field.
  */
 export type FieldKind = 'text' | 'blocks' | 'number' | 'integer' | 'flag' | 'scalar' | 'any';

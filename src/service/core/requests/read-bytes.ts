@@ -7,7 +7,7 @@ export function tooLarge(what: string, limit: number): Refusal {
   return new Refusal(status.tooLarge, `${what} is larger than ${limit} bytes.`);
 }
 
-/** What comes of reading a body. A client that goes away in the middle is no fault of the service. */
+/** The result of reading a body. A client that goes away in the middle is no fault of the service. */
 async function arrived<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading;

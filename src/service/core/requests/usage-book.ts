@@ -1,10 +1,10 @@
 import type { Store, Usage } from '../../stores/store';
 import { accountFull, tooManyProjects } from '../answers/storage-full';
 
-/** What one user may make; null: no limit. Bytes are those of records and files. */
+/** The limits of one user; null: no limit. Bytes are those of records and files. */
 export type UserLimits = { readonly projects: number | null; readonly bytes: number | null };
 
-/** What one user has made, at one request. */
+/** The use of one user, at one request. */
 export type Account = {
   /** Throws a Refusal (413) when so many more bytes are too many. */
   readonly fit: (bytes: number) => void;
@@ -24,7 +24,7 @@ const noted = 1024 * 1024;
 type Known = { bytes: number; pending: number };
 
 /**
- * What users have made, so that no user fills the disk of all. The sums are in the store, for all processes; each process gathers
+ * The use of each user, so that no user fills the disk of all. The sums are in the store, for all processes; each process gathers
  * what it stores before it adds it there, so that no write costs a second one.
  */
 export function createUsageBook(store: Pick<Store, 'addUsage'>, { projects, bytes }: UserLimits): UsageBook {

@@ -51,7 +51,7 @@ function isTooLong(kind: FieldKind, text: string): boolean {
   return kind === 'text' || kind === 'scalar' || lengthBesideBlocks(text) > longestText;
 }
 
-/** What is wrong with a value for a field of this kind, as a sentence, or null (A3: invalid field 422). */
+/** The fault of a value for a field of this kind, as a sentence, or null (A3: invalid field 422). */
 export function valueFault(name: string, kind: FieldKind, value: unknown): string | null {
   if (value === null) return null;
   if (!has(kind, value)) return `${name} must be ${wanted[kind]}.`;

@@ -2,7 +2,7 @@ import type { ModelPath } from '../../../contract/models';
 import type { StoredRecord } from './sample-data';
 import type { Seed } from './seed';
 
-/** What lies above the seed for one listing: which ids have a row of their own, and the rows that belong to it. */
+/** The rows above the seed for one listing: which ids have a row of their own, and the rows that belong to it. */
 export type Overlay = { readonly changed: ReadonlySet<number>; readonly rows: readonly StoredRecord[] };
 
 type Listing = { readonly model: ModelPath; readonly projectIds: readonly number[] };

@@ -1,7 +1,7 @@
 import type { Store } from '../store';
 import type { Seed } from './seed';
 
-/** What no request changes: stores that stand above a seed answer it from there. */
+/** Data that no request changes: stores that stand above a seed answer it from there. */
 export function seedReads(
   seed: Seed,
 ): Pick<Store, 'credentials' | 'users' | 'hasApiKey' | 'tags' | 'reference' | 'settings' | 'crmPage'> {

@@ -5,7 +5,7 @@ import type { Credentials, ServiceUser } from '../store';
 import type { SampleGrant, SampleTag, SampleUser, StoredRecord } from './sample-data';
 
 /**
- * What a fresh store holds, behind questions, so that a town of a million items need not lie in memory. It never
+ * The content of a fresh store, behind questions, so that a town of a million items need not lie in memory. It never
  * changes: what is created or changed lies above it in the store, or it is copied into the store once.
  */
 export type Seed = {

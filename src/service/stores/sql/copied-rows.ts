@@ -12,7 +12,7 @@ export type CopiedRows = {
 export type RowCollector = {
   /** Takes one message of a copy. Its bytes are the caller's again afterwards. Never throws: a driver called it. */
   readonly take: (message: Uint8Array) => void;
-  /** What was taken. Throws an Error when it was no such copy. */
+  /** The rows that were taken. Throws an Error when it was no such copy. */
   readonly rows: () => CopiedRows;
 };
 

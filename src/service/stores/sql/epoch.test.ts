@@ -76,7 +76,7 @@ describe('an embedded database', () => {
       const second = await openSqlStore(target);
       expect(await second.listVersion(poles, 1)).toBe(before);
       expect((await second.createRecord(poles, pole)).id).toBe(id + 1);
-      // What a power cut leaves now: the files as they are, and none of what was written after them.
+      // A power cut leaves the files as they are now, and no later write.
       cpSync(dataDir, elsewhere, { recursive: true, filter: (file) => !file.includes('.lock') });
       const lost = await second.createRecord(poles, pole);
       const version = await second.listVersion(poles, 1);

@@ -2,7 +2,7 @@ import type { ModelPath } from '../../../contract/models';
 import type { SqlDatabase, SqlValue } from './sql-database';
 import { versionText } from './sql-list-versions';
 
-/** What reads a list. */
+/** The calls that read a list. */
 export type ListReads = Pick<SqlDatabase, 'query' | 'copy'>;
 
 /** A copy of the database that follows it, for reading alone. */
@@ -28,7 +28,7 @@ async function within<T>(work: Promise<T>, ms: number): Promise<T> {
 }
 
 /**
- * What a list is like: the name of the database, the version of the list, and whether its project is there, which came in one step
+ * The state of a list: the name of the database, the version of the list, and whether its project is there, which came in one step
  * with what a seed or a backup brought.
  */
 const stateText = `select pg_is_in_recovery() as follows,

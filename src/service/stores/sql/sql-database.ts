@@ -1,6 +1,6 @@
 import type { CopiedRows } from './copied-rows';
 
-/** What a statement may be given. No objects, no bytes: JSON and files travel as text, which both drivers take alike. */
+/** The values that a statement may be given. No objects, no bytes: JSON and files travel as text, which both drivers take alike. */
 export type SqlValue = string | number | null | readonly number[] | readonly string[];
 
 export type SqlQueries = {

@@ -38,7 +38,7 @@ const mostRecords = 2 * keptChanges;
 const mostBytes = 4_000_000;
 
 /**
- * What was written since a version ($3 to $5: its three parts). All before its horizon could be seen then. Of what lies from there
+ * The records that were written since a version ($3 to $5: its three parts). All before its horizon could be seen then. Of what lies from there
  * up to its last transaction all could be seen too when no more rows are there now than then; otherwise a transaction of those
  * has ended since, and all of them count as written since: some may come twice, none is missed. All in one statement, so that the
  * version and the changes are of one moment. `known`: nothing from the horizon on was pruned.

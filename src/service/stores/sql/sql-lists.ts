@@ -22,7 +22,7 @@ const crmText = `select (select count(*) from crm where list = $1) as total,
 /** PostgreSQL's text holds no NUL: nothing can be stored under such a name. */
 const storable = (text: string) => !text.includes('\0');
 
-/** What requests only read: people, API keys, tags, references, settings and the CRM lists. */
+/** The tables that requests only read: people, API keys, tags, references, settings and the CRM lists. */
 export function sqlLists({
   query,
 }: SqlDatabase): Pick<

@@ -45,7 +45,7 @@ type UseRow = OwnerRow & { readonly unused: string | null };
 const endGraceText = `update tokens set grace = null, grace_until = null
   where hash = $1 and grace_until is not null returning hash`;
 
-// What was given for a token whose answer was lost.
+// The pair that was given for a token whose answer was lost.
 const givenText = `select ${ownerColumns}, t.hash, t.pair from tokens t
   join users u on u.id = t.user_id and u.disabled_at is null
   where t.grace = $1 and t.grace_until > $2 and t.kind = 'refresh' and t.expires_at > $2`;
@@ -71,7 +71,7 @@ const exchangeText = `with held as (
   )
   select user_id from used where kind = 'refresh'`;
 
-/** What is taken out: the token that was handed in, or the pair that was given for it when its answer was lost. */
+/** The tokens that are taken out: the token that was handed in, or the pair that was given for it when its answer was lost. */
 type Claim = { readonly row: OwnerRow; readonly hashes: readonly string[]; readonly lost: string | null };
 
 function exchangeValues({ hashes, lost }: Claim, now: number, fresh: readonly StoredToken[]): readonly SqlValue[] {

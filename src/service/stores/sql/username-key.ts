@@ -1,7 +1,7 @@
 import type { SqlQueries } from './sql-database';
 
 /**
- * What two user names share when people, or a browser's storage, could take them for one: case, width, composition, spaces and
+ * The form that two user names share when people, or a browser's storage, could take them for one: case, width, composition, spaces and
  * characters that are not seen do not count.
  */
 export function usernameKey(username: string): string {

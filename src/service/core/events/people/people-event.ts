@@ -1,7 +1,7 @@
 import type { ServiceUser } from '../../../stores/store';
 import { sha256 } from '../../auth/sha256';
 
-/** What is needed of a user to be told of. */
+/** The fields of a user that a message needs. */
 export type Named = Pick<ServiceUser, 'id' | 'firstName' | 'lastName'>;
 
 /** A person as a stream tells of them: `id` stands for them in this project and process, and is no number of a user. */
@@ -29,7 +29,7 @@ export function personOf({ firstName, lastName }: Named, id: string): Person {
   return { id, initials: initialsOf(name), name };
 }
 
-/** What is told of the people in a project: to those who may write there with names, to all others without. */
+/** The message about the people in a project: to those who may write there with names, to all others without. */
 export type PeopleTold = { readonly count: number; readonly people: readonly (Person | Omit<Person, 'name'>)[] };
 
 /** The two forms of it. */

@@ -55,16 +55,16 @@ type Timer = ReturnType<typeof setTimeout>;
 type Place = {
   readonly projectId: number;
   readonly present: PeoplePresent;
-  /** What each stream was told last; null: nothing yet. */
+  /** The last message to each stream; null: nothing yet. */
   readonly visitors: Map<Visitor, string | null>;
   readonly persons: Map<number, Person>;
   /** Users whose last stream has ended. */
   readonly leaving: Map<number, Timer>;
-  /** What the others were told last. */
+  /** The last message to the others. */
   said: string;
   timer: Timer | null;
   toldAt: number;
-  /** What is being read and told, one after the other. */
+  /** The readings and messages, one after the other. */
   work: Promise<void>;
 };
 
@@ -100,7 +100,7 @@ async function learn(place: Place, { users, onError }: Outside, secret: string):
   }
 }
 
-/** What there is to tell in each of its two forms. */
+/** The message in each of its two forms. */
 function toTell({ present, persons }: Place) {
   const { people, count } = present.all();
   const known = people.flatMap(([userId]) => persons.get(userId) ?? []);
@@ -135,7 +135,7 @@ function greet(place: Place, visitor: Visitor, you: string): void {
   visitor.send(peopleEvent(told, you));
 }
 
-/** What this process says to the others. */
+/** The message of this process to the others. */
 function createSaying({ others, secret }: Outside, limits: PeopleLimits) {
   const process = secret();
   return {

@@ -15,7 +15,7 @@ export type PeoplePresent = {
   readonly hear: (said: PeopleSaid, now: number) => boolean;
   /** Takes out what other processes said too long ago. True when there was something. */
   readonly expire: (now: number) => boolean;
-  /** What this process says of those who are here. */
+  /** The message of this process about those who are here. */
   readonly here: () => Pick<PeopleSaid, 'people' | 'more'>;
   /** Whoever came first, everywhere, and how many there are in all. Who is in several processes beyond the first counts in each. */
   readonly all: () => { readonly people: readonly Came[]; readonly count: number };

@@ -71,7 +71,7 @@ export async function beginUse(directory: string): Promise<CleanEnd> {
   const isClean = isThere && (await readFile(mark, 'utf8')) === (await contentOf(directory));
   await rm(mark, { force: true });
   await flush(dirname(mark));
-  // What the last opener wrote without an end in order may not be on the disk yet.
+  // A write of the last opener without an end in order may not be on the disk yet.
   const { files: before } = isClean ? await contentIn(directory) : { files: new Map<string, string>() };
   const flushChanged = async (since: ReadonlyMap<string, string>) => {
     const { files, folders } = await contentIn(directory);

@@ -3,7 +3,7 @@ import { statfsSync } from 'node:fs';
 const mebibyte = 1024 * 1024;
 const shown = (bytes: number) => `${Math.floor(bytes / mebibyte)} MB`;
 
-/** What the embedded database takes to open and to close: a new segment of its log, and a checkpoint. */
+/** The bytes that the embedded database takes to open and to close: a new segment of its log, and a checkpoint. */
 export const leastToOpen = 64 * mebibyte;
 
 /** Bytes that a process may still write where `folder` lies. */

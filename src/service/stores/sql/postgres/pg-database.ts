@@ -4,7 +4,7 @@ import type { Replica } from '../replica';
 import type { SqlDatabase, SqlQueries, SqlValue } from '../sql-database';
 import { storeError } from './store-error';
 
-/** What pg's client calls while a statement is under way (its own Query has the same methods). */
+/** The methods that pg's client calls while a statement is under way (its own Query has the same methods). */
 type Statement = pg.Submittable & {
   readonly handleCopyData: (message: { readonly chunk: Uint8Array }) => void;
   readonly handleCommandComplete: () => void;

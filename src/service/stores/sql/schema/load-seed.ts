@@ -138,7 +138,7 @@ export async function loadSeed(database: SqlDatabase, seed: Seed): Promise<boole
     await startIdsAbove(queries, seed);
     return true;
   });
-  // What the planner knows of an empty table would mislead it.
+  // The planner's statistics of an empty table would mislead it.
   if (loaded) await database.query('analyze');
   return loaded;
 }

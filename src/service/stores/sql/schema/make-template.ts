@@ -9,7 +9,7 @@ import { loadSeed } from './load-seed';
 import { migrate } from './migrate';
 import { migrations } from './migrations';
 
-/** What a template was made of: another version of the database, or of the schema, does not fit. */
+/** The versions that a template was made of: another version of the database, or of the schema, does not fit. */
 function mark(): string {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const about = readFileSync(join(dirname(entry), '..', 'package.json'), 'utf8');
