@@ -17,7 +17,7 @@ export type ChangeTrackerPorts = {
   readonly copyAt: (projectId: number) => Promise<number | null>;
   /** All lists of its copy; null when they are not all there. */
   readonly lists: (projectId: number) => Promise<readonly DigestList[] | null>;
-  /** What the service confirmed after the copy was read. */
+  /** The edits that the service confirmed after the copy was read. */
   readonly confirmed: (projectId: number) => Promise<readonly LocalEdit[]>;
   readonly now: () => number;
 };
@@ -25,7 +25,7 @@ export type ChangeTrackerPorts = {
 /** A project, and what this user has edited in it that the service does not have yet. */
 export type DigestRequest = { readonly projectId: number; readonly unsent: readonly LocalEdit[] };
 
-/** What a user has seen of projects, and what is new in them. One after the other: nothing here runs side by side. */
+/** The seen states of a user's projects, and the news in them. One after the other: nothing here runs side by side. */
 export type ChangeTracker = {
   /** A project in the small, from its copy and what was edited since; null when there is no copy. */
   readonly digest: (asked: DigestRequest) => Promise<ChangeDigest | null>;
@@ -110,7 +110,7 @@ async function makeDigest(
 
 type Seen = { readonly projectId: number; readonly at: number; readonly marks: ProjectFingerprints };
 
-/** What is seen from now on: the copy as it is. What was seen before this visit stays, or is that too. */
+/** The seen state from now on: the copy as it is. The state before this visit stays, or is that too. */
 async function markSeen(
   { store, now }: ChangeTrackerPorts,
   { projectId, at, marks }: Seen,

@@ -7,7 +7,7 @@ export type ChangeTrackingDatabases = { readonly copies: string; readonly visits
 
 export type DigestQuestion = DigestRequest & { readonly kind: 'digest' | 'looked' | 'seen' };
 
-/** What the page sends to the worker of visits. */
+/** The messages of the page to the worker of visits. */
 export type ChangeTrackingMessage =
   | { readonly kind: 'place'; readonly place: ChangeTrackingDatabases | null }
   | { readonly kind: 'wrote'; readonly copy: RecordCopy }

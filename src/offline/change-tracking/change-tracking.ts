@@ -22,7 +22,7 @@ class TrackingWorkerLost extends Error {
 /** The worker as its owner sees it. */
 export type ChangeTrackingWorker = Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>;
 
-/** What this user has seen of projects on this device, and each of them in the small. Answers null where there is no copy. */
+/** The projects as this user has seen them on this device, and each of them in the small. Answers null where there is no copy. */
 export type ChangeTracking = {
   /** Figures, picture and news of a project, from its copy on this device. */
   readonly digest: (projectId: number) => Promise<ChangeDigest | null>;

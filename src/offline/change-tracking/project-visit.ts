@@ -10,14 +10,14 @@ export type SeenState = {
   readonly copyAt: number;
 };
 
-/** What a user has seen of a project on this device: at the end of the visit before, and now or at the end of the last one. */
+/** A project as a user has seen it on this device: at the end of the visit before, and now or at the end of the last one. */
 export type ProjectVisit = {
   readonly projectId: number;
   readonly before: SeenState | null;
   readonly latest: SeenState;
 };
 
-/** What is new since a moment; null for a project that was never looked at before. */
+/** The news since a moment; null for a project that was never looked at before. */
 export type ChangesSince = { readonly at: number; readonly news: ProjectChanges } | null;
 
 /** A project in the small, from its copy on this device. */
@@ -33,7 +33,7 @@ export type ChangeDigest = {
 /** Milliseconds of absence after which a visit is another one. */
 export const absence = 30 * 60_000;
 
-/** What news are compared with at a moment: after an absence what was seen last, else what was seen before this visit began. */
+/** The state that news are compared with at a moment: after an absence the last one seen, else the one before this visit began. */
 export function baselineAt(visit: ProjectVisit | null, now: number): 'latest' | 'before' | null {
   if (!visit) return null;
   if (now - visit.latest.at > absence) return 'latest';

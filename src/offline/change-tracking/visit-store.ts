@@ -9,7 +9,7 @@ import { openYielding } from '../storage/open-yielding';
 import { createOptionalDatabase } from '../storage/optional-database';
 import type { ChangeDigest, ProjectVisit } from './project-visit';
 
-/** What this user wrote in a project, as the service confirmed it. */
+/** The writes of this user in a project, as the service confirmed it. */
 export type OwnMark = {
   readonly projectId: number;
   readonly ref: ItemRef;

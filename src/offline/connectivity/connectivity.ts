@@ -12,7 +12,7 @@ export type Connectivity = {
   readonly store: StoreApi<ConnectivityState>;
   /** Asks the health check now. */
   readonly check: () => Promise<boolean>;
-  /** What is on the screen may be old and the service is there: after a sleep, and after a long time without it. */
+  /** The screen may be old and the service is there: after a sleep, and after a long time without it. */
   readonly onRenewal: (listener: () => void) => () => void;
   readonly stop: () => void;
 };

@@ -18,7 +18,7 @@ export type ProjectCopy = {
   readonly access: 'write' | 'read';
   /** The service said so with the project itself (docs/interface.md 11.3). */
   readonly isTold?: boolean;
-  /** What the service offered when the project was read; absent: in a copy of an earlier version of this page. */
+  /** The additions of the service when the project was read; absent: in a copy of an earlier version of this page. */
   readonly additions?: readonly Addition[];
   /** When its lists were asked for, wall clock milliseconds. */
   readonly at: number;
@@ -49,7 +49,7 @@ export type ProjectCopies = {
   readonly open: (user: string, isTabOnly?: boolean) => void;
   /** The name of the user's database, for the worker that keeps the lists; null: of no user. */
   readonly onDatabase: (listener: (database: string | null) => void) => void;
-  /** What is kept of a project, with the records confirmed since. */
+  /** The copy of a project, with the records confirmed since. */
   readonly read: (
     projectId: number,
   ) => Promise<{ readonly copy: ProjectCopy; readonly records: readonly RecordCopy[] } | null>;
@@ -144,7 +144,7 @@ export function createProjectCopies(base: string, now: () => number = Date.now):
     if (records.length > 0) void use((db) => putRecords(db, records), undefined);
   };
   const point = (user: string | null) => {
-    // What was confirmed to the user before belongs to that user's copies.
+    // A record that was confirmed to the user before belongs to that user's copies.
     flush();
     name = user === null ? null : `nm-cp:${shortHash(base)}:${shortHash(user)}:${userKey(base, user)}`;
     copyDatabase = name === null ? null : createCopyDatabase(name);

@@ -26,7 +26,7 @@ export function isTabMemoryName(name: string): boolean {
   return name.startsWith(prefix);
 }
 
-/** What a part of the page has: `isMine` are the names for which it answers, also when there is nothing. */
+/** The content of a part of the page: `isMine` are the names for which it answers, also when there is nothing. */
 export type TabMemoryPart = {
   readonly isMine: (key: string) => boolean;
   /** Null: there is nothing. */
@@ -71,7 +71,7 @@ export function createTabMemory(name: string, { isMine, read, clear }: TabMemory
   return {
     get: async (key) => {
       if (isEnded) return null;
-      // What is handed out may be given away whole: a copy.
+      // The list that is handed out is a copy: it may be given away whole.
       return isMine(key) ? structuredClone(read(key)) : ask(key);
     },
     end: () => {

@@ -1,7 +1,7 @@
 import type { ItemRef } from '../../items/item';
 import type { CachedFile, DocumentCache } from './document-cache';
 
-/** What is kept in memory at most, in bytes of files and in small pictures. */
+/** The most that is kept in memory, in bytes of files and in small pictures. */
 const most = { bytes: 50 * 1024 * 1024, thumbs: 500 } as const;
 
 type TabDocuments = Omit<DocumentCache, 'open'>;
@@ -36,7 +36,7 @@ function createTabDocuments(): TabDocuments {
         bytes -= one.bytes.byteLength;
       }
     },
-    // What stays in memory is gone with the tab: nothing can be promised.
+    // A file in memory is gone with the tab: nothing can be promised.
     pin: async () => 'refused',
     unpin: async () => undefined,
     thumb: async (ref) => thumbs.get(ref)?.slice(0) ?? null,

@@ -24,13 +24,13 @@ export type KeptArea = {
   readonly at: number;
 };
 
-/** What of an area is here, counted in what is stored. `bytes`: of its parts. */
+/** The part of an area that is here, as far as it is stored. `bytes`: of its parts. */
 export type StoredArea = KeptArea & { readonly stored: number; readonly bytes: number };
 
 /** A tile, a style, a list of tiles, a symbol: as the server answered; without bytes also where it has none. */
 export type AreaPart = { readonly address: string; readonly bytes: ArrayBuffer; readonly type: string };
 
-/** What was asked to be kept of a project. */
+/** The wish to keep a project. */
 export type KeptProject = {
   readonly projectId: number;
   readonly name: string;
@@ -58,7 +58,7 @@ type AreaSchema = DBSchema & {
 
 type AreaDatabase = IDBPDatabase<AreaSchema>;
 
-/** What one user has asked to be kept on this device: areas of backgrounds, and projects. */
+/** The wishes of one user to keep things on this device: areas of backgrounds, and projects. */
 export type KeptAreas = {
   /** From now on this user's. `isTabOnly`: of a sign-in that ends with its tab, which keeps none. */
   readonly open: (user: string, isTabOnly?: boolean) => void;

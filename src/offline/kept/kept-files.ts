@@ -116,7 +116,7 @@ export function createKeptFiles(base: string): KeptFiles {
       const outcome = await use<StoreOutcome>(
         (db) =>
           storing(async () => {
-            // What ends it is thrown to whoever asked, not to the storage.
+            // The error that ends it is thrown to whoever asked, not to the storage.
             await addIn(db, about, { ...adding, file }).catch((error: unknown) => {
               if (!adding.signal.aborted) throw error;
             });

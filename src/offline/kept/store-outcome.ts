@@ -1,6 +1,6 @@
 import { storageFaultOf } from '../storage/storage-fault';
 
-/** What became of something that was to stay on this device. `refused`: this browser does not keep it. */
+/** The fate of something that was to stay on this device. `refused`: this browser does not keep it. */
 export type StoreOutcome = 'kept' | 'full' | 'refused';
 
 /** Does the work of storing; a device without room for it is an outcome. Other faults are thrown. */

@@ -26,12 +26,12 @@ type Playing = Partial<Pick<SimulationOptions, 'hasAdditions' | 'haste' | 'trace
 const run = (seed: number, playing: Playing = {}) =>
   simulate({ seed, edits, renewStorage, hasAdditions: hasAdditions(seed), ...playing });
 
-/** What waits for ever, because the service refuses it. */
+/** The edits that wait for ever, because the service refuses them. */
 const isPoison = ({ patch, state }: Simulation['left'][number]) =>
   state === 'rejected' && String(patch['name']).startsWith('bad');
 
 /**
- * What names an item that the service refuses to make waits with it, and what was queued for the same record after it; so does what
+ * An edit that names an item that the service refuses to make waits with it, and so does each edit that was queued for the same record after it; so does what
  * names an item of which an edit waits so, although the item itself was given up.
  */
 function isBehind(op: Op, world: Simulation, seen: ReadonlySet<Op> = new Set()): boolean {

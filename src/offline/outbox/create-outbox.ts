@@ -44,7 +44,7 @@ export type OutboxPorts = {
   readonly openDatabase?: (name: string, events: DatabaseEvents) => DatabaseHandle;
   /** Whether this browser keeps anything: asked when an outbox does not open. */
   readonly keeps?: () => Promise<boolean>;
-  /** What is given up when the device is full. */
+  /** The caches that are given up when the device is full. */
   readonly room?: MakeRoomSteps;
   /** In [0, 1), for the spread of the backoff. */
   readonly random?: () => number;
@@ -95,7 +95,7 @@ function withStorageMark(userOutbox: UserOutbox | null, one: Outstanding | null 
   return isKept ? one : { ...one, unsaved: true };
 }
 
-/** What is outstanding in an outbox, of one project or of all. */
+/** The outstanding edits of an outbox, of one project or of all. */
 function outstandingIn(userOutbox: UserOutbox | null, projectId?: number): readonly Outstanding[] {
   return userOutbox?.index.outstanding(projectId).flatMap((one) => withStorageMark(userOutbox, one) ?? []) ?? [];
 }
@@ -134,7 +134,7 @@ const randomId = () => crypto.randomUUID();
 
 type Tools = Omit<UserOutboxPorts, 'publish' | 'emit' | 'storage' | 'channel' | 'uploads'>;
 
-/** What a user's outbox needs, with the page's own tools where none were given. */
+/** The ports of a user's outbox, with the page's own tools where none were given. */
 function toolsFor(ports: OutboxPorts, user: string): Tools {
   const { api, queries, connectivity, clock = systemClock, random = Math.random } = ports;
   const { locks = pageLocks(), newId = randomId, mayWrite } = ports;
@@ -208,7 +208,7 @@ async function openFor(ports: OutboxPorts, who: Whose, heard: OutboxListeners): 
   try {
     return await (who.where === 'encrypted' ? openEncrypted : openOnDevice)(ports, tools, heard);
   } catch (error) {
-    // What a fault of this program hides must not look like an empty outbox.
+    // An outbox that a fault of this program hides must not look like an empty outbox.
     if (!isExpected(error) || !(await keepsNothing(ports, tools.name, error))) throw error;
     return openInMemory(tools, heard);
   }

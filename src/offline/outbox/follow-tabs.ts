@@ -1,4 +1,4 @@
-/** What a tab does about the other tabs: applies their messages, and finds what they left without one. */
+/** The work of a tab about the other tabs: it applies their messages, and finds the entries that they left without one. */
 
 import type { Channel } from '../../api/platform/channel';
 import type { Clock } from '../../api/platform/clock';
@@ -49,7 +49,7 @@ type FollowTabsPorts = {
   readonly volatileQueue: Pick<OutboxStore, 'change'>;
   readonly channel: Channel | null;
   readonly setAside: SetAside;
-  /** What is set aside may have changed. */
+  /** The entries that are set aside may have changed. */
   readonly showUnstored: () => void;
   readonly clock: Clock;
   readonly newId: () => string;

@@ -70,7 +70,7 @@ export type UserOutbox = Omit<DecidedOutbox, 'index' | 'uploads'> & {
   readonly close: () => void;
 };
 
-/** What the parts of an open outbox share. */
+/** The shared state of the parts of an open outbox. */
 type Parts = UserOutboxPorts & {
   readonly store: OutboxStore;
   readonly index: OutboxIndex;
@@ -129,7 +129,7 @@ function whenFailed({ publish }: Pick<UserOutboxPorts, 'publish'>): (error: unkn
   };
 }
 
-/** What the user can have tried again. */
+/** The edits that the user can have tried again. */
 const pickRetries = ({ sendUnstored, retrySetAside }: AppendWithRetry) => ({ sendUnstored, retrySetAside });
 
 /** Does one step of several: a fault of this program in it must not keep the others from being done. */
@@ -141,7 +141,7 @@ async function doStep(step: () => Promise<void>): Promise<void> {
   }
 }
 
-/** What a tab does while it holds the sender lock; `begun` is called with the sender, and with null when it has ended. */
+/** The work of a tab while it holds the sender lock; `begun` is called with the sender, and with null when it has ended. */
 function createSendWhileLocked(open: Parts, { alter, decide }: Writes, begun: (sending: Sender | null) => void) {
   const { store, index, indexUpdater, clock, publish, storage } = open;
   // A tab whose storage belongs to a newer version of the product must not keep that one from sending.
@@ -194,7 +194,7 @@ function followConditions(parts: Parts, react: (how: QueueTransition) => void): 
   };
 }
 
-/** What a tab knows of the outbox in memory. */
+/** The outbox as a tab has it in memory. */
 function contentOf({ index, indexUpdater }: Parts): StorageListener['content'] {
   return () => ({
     ops: index.storedOps(),
@@ -203,7 +203,7 @@ function contentOf({ index, indexUpdater }: Parts): StorageListener['content'] {
   });
 }
 
-/** What is made after the parts, and with them. */
+/** The parts that are made after the others, and with them. */
 type MadeLater = { readonly sender: () => Sender | null; readonly showUnstored: () => void };
 
 /** Makes the parts of an outbox. `sender`: that of this tab, while it is the one that sends. */

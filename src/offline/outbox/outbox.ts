@@ -78,7 +78,7 @@ export type PendingFile = {
 };
 
 /**
- * What a change of the document hands in: the part of one item, in wire fields. `drop` takes back a create that was not sent.
+ * The edit that a change of the document hands in: the part of one item, in wire fields. `drop` takes back a create that was not sent.
  * `mayBeThere`: a create from a file, which may have been sent since: it is looked for before it is sent. `held`: it leaves only when
  * the user sends it, also in the mode "send as I go".
  */
@@ -113,7 +113,7 @@ export type NewItems = {
   readonly signal: AbortSignal;
 };
 
-/** What is still outstanding for one item: all its operations folded into one; with those about another record of that id `behind`. */
+/** The outstanding edit of one item: all its operations folded into one; with those about another record of that id `behind`. */
 export type Outstanding = {
   readonly ref: ItemRef;
   readonly projectId: number;
@@ -135,7 +135,7 @@ export type Outstanding = {
 /** "Send as I go", or "hold until I send" (docs/editing.md 9). Kept per user on this device. */
 export type SendMode = 'go' | 'hold';
 
-/** What became of an item's edit, for the receipts behind the chip: the last ones are kept on this device. */
+/** The fate of an item's edit, for the receipts behind the chip: the last ones are kept on this device. */
 export type Receipt = Why & {
   /** Wall clock milliseconds. */
   readonly at: number;
@@ -163,7 +163,7 @@ export type StorageCondition = 'device' | 'memory' | 'failed' | 'lost' | 'newer'
 /** One of ours, and records of the service that have the very same geometry and came at the same time. */
 export type Duplicate = { readonly ref: ItemRef; readonly projectId: number; readonly twins: readonly ItemRef[] };
 
-/** What the sync chip shows. `durable` is false while an edit is not yet stored on this device, or could not be. */
+/** The state of the sync chip. `durable` is false while an edit is not yet stored on this device, or could not be. */
 export type OutboxState = {
   /** `opening`: what this device keeps is not known yet. */
   readonly phase: 'opening' | 'saved' | 'waiting' | 'sending' | 'offline' | 'attention';
@@ -190,7 +190,7 @@ export type OutboxState = {
   readonly duplicates: readonly Duplicate[];
 };
 
-/** What the sync chip shows while no outbox is open. */
+/** The state of the sync chip while no outbox is open. */
 export const closedOutbox: OutboxState = {
   phase: 'opening',
   count: 0,
@@ -253,7 +253,7 @@ export type Outbox = {
   readonly outstandingOf: (ref: ItemRef) => Outstanding | null;
   /** True for an item that leaves only when the user sends it. */
   readonly isHeld: (ref: ItemRef) => boolean;
-  /** What is outstanding in every project. */
+  /** The outstanding edits of every project. */
   readonly all: () => readonly Outstanding[];
   /** From now on, and for what waits already. */
   readonly setMode: (mode: SendMode) => Promise<void>;
@@ -280,13 +280,13 @@ export type Outbox = {
    * just now stays.
    */
   readonly discard: (refs: readonly ItemRef[]) => Promise<void>;
-  /** What was given up in the last 30 days, newest first. */
+  /** The edits that were given up in the last 30 days, newest first. */
   readonly bin: () => Promise<readonly Binned[]>;
   /** Leaves nothing in the bin, and no file that was given up: where a device may keep nothing after a sign-out (docs/sync.md 4.9). */
   readonly emptyBin: () => Promise<void>;
   /** Puts binned edits back into the queue. */
   readonly restore: (ids: readonly number[]) => Promise<void>;
-  /** What became of the last edits, newest first. */
+  /** The fate of the last edits, newest first. */
   readonly receipts: () => Promise<readonly Receipt[]>;
   /**
    * Looks in a list of the service, asked for at `at` (wall clock milliseconds), for second copies of items that were

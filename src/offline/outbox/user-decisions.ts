@@ -61,7 +61,7 @@ function restoredTo(queue: RecordQueue, op: Op, stamp: Parameters<typeof appende
 
 type Stamp = { readonly now: number; readonly newId: () => string };
 
-/** What the queue is after these came back from the bin. */
+/** The queue after these came back from the bin. */
 function unbinned(stored: StoreSnapshot, wanted: readonly Binned[], stamp: Stamp): Decision {
   const queues = new Map<ItemRef, RecordQueue>();
   const held = stored.mode === 'hold';
@@ -112,7 +112,7 @@ type UserDecisions = Pick<
 >;
 
 /**
- * What a user decides about the edits in the outbox, and what is looked up there. `theUserOutbox` throws when none is open. Each
+ * The decisions of a user about the edits in the outbox, and the questions there. `theUserOutbox` throws when none is open. Each
  * decision is one transaction and throws a Failure of kind `storage`.
  */
 export function createUserDecisions(

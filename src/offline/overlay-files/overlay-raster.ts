@@ -15,14 +15,14 @@ export type RasterPicture = {
   readonly corners: PictureCorners;
   /** Points of the picture, pixels from its upper left corner, with the same places on the ground, degrees. */
   readonly pins: readonly PicturePin[];
-  /** What a world file said: from its pixels to a system that has to be named. */
+  /** The affine of a world file: from its pixels to a system that has to be named. */
   readonly world: Affine | null;
 };
 
 /** Pictures that a server makes for squares of the map, and whose they are. */
 export type RasterTiles = TileGround & { readonly attribution: string };
 
-/** What lies between the ground and the items of a project, without its pixels. */
+/** The picture between the ground and the items of a project, without its pixels. */
 export type OverlayRaster = {
   readonly id: string;
   readonly projectId: number;

@@ -8,7 +8,7 @@ import type { Identified, ProjectStore } from './store-of-user';
 type Options<Entry> = {
   /** Of the database, which is one user's. */
   readonly name: string;
-  /** What is in it, for what the console says when it cannot be used. */
+  /** Its content, for the words of the console when it cannot be used. */
   readonly what: string;
   /** Its two stores: the entries, and beside them their large parts, which a change of an entry does not write again. */
   readonly stores: readonly [entries: string, bodies: string];

@@ -1,6 +1,6 @@
 import type { StoreOutcome } from '../kept/store-outcome';
 
-/** What is kept by project, each with a large part beside it that its changes do not write again. */
+/** Entries that are kept by project, each with a large part beside it that its changes do not write again. */
 export type ProjectStore<Entry, Body> = {
   /** Those of a project, in their order. */
   readonly list: (projectId: number) => Promise<readonly Entry[]>;
@@ -19,7 +19,7 @@ export type StoreOfUser<Entry, Body> = ProjectStore<Entry, Body> & {
   readonly open: (user: string, isTabOnly?: boolean) => void;
 };
 
-/** What is kept, and of which project. */
+/** The entry and its project. */
 export type Identified = { readonly id: string; readonly projectId: number };
 
 /** A store in memory, for a sign-in that ends with its tab. */

@@ -15,7 +15,7 @@ const type = 'MapSegmentType';
 const items = [{ id: 1, name: 'Aerial', colour: 'blue' }];
 const whole = { refType: type, hash: 'h1', items };
 
-/** What the browser keeps beside its databases. */
+/** Values that the browser keeps beside its databases. */
 let kept = new Map<string, string>();
 const storage = {
   getItem: (key: string) => kept.get(key) ?? null,

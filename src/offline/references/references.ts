@@ -16,7 +16,7 @@ export type Reference = {
   readonly state: 'current' | 'copy' | 'denied' | 'gone';
 };
 
-/** What this device keeps of one type. `at`: wall clock milliseconds of the last word of the service; null: not known. */
+/** The kept list of one type. `at`: wall clock milliseconds of the last word of the service; null: not known. */
 export type StoredReference = {
   readonly refType: string;
   readonly state: 'kept' | 'damaged';
@@ -29,7 +29,7 @@ export type StoredReference = {
 export type References = {
   /** Throws a Failure only when there is neither an answer nor a copy. */
   readonly load: (refType: string, signal?: AbortSignal) => Promise<Reference>;
-  /** What this device has of it, without asking; null for nothing. */
+  /** The copy on this device, without asking; null for nothing. */
   readonly copy: (refType: string) => Promise<Reference | null>;
   /** Everything that this device keeps, by type, without asking. */
   readonly kept: () => Promise<readonly StoredReference[]>;
@@ -113,7 +113,7 @@ export type ReferencePorts = {
   readonly gone: RemovedTypes;
 };
 
-/** What a choice has when the service did not answer with it: the copy, or nothing where it is denied. Throws what else failed. */
+/** The items of a choice when the service did not answer with it: the copy, or nothing where it is denied. Throws what else failed. */
 function withoutAnswer(refType: string, stored: Stored | null, error: unknown): Reference {
   if (!(error instanceof Failure)) throw error;
   const isDenied = error.kind === 'denied' || error.kind === 'unauthorized';
@@ -137,7 +137,7 @@ export function createReferences(ports: ReferencePorts): References {
     return { refType, items: [], state: 'gone' };
   };
 
-  /** What this device keeps; another user of this device may have heard that the type is gone. */
+  /** The copy on this device; another user of this device may have heard that the type is gone. */
   const look = async (refType: string): Promise<Reference | Stored | null> => {
     const copy = await copyStore.read(refType);
     // Versions before this one left an empty row without a hash.

@@ -75,7 +75,7 @@ function read(ours: PlainRecord, here: Here): RescueReading {
 }
 
 /**
- * What a rescue file gives back to the outbox, all of it or nothing. `here` is the service and the user of this page: a file
+ * The content that a rescue file gives back to the outbox, all of it or nothing. `here` is the service and the user of this page: a file
  * of another service is refused, one of another user is reported. Pure.
  */
 export function readRescue(text: string, here: Here): RescueReading {

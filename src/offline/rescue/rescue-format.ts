@@ -17,5 +17,5 @@ export type RescueOrigin = {
   readonly savedAt: string;
 };
 
-/** What a file may hold, so that a hostile one is refused before it is read (F58). */
+/** The limits of a file, so that a hostile one is refused before it is read (F58). */
 export const rescueLimits = { characters: 50 * 1024 * 1024, operations: 50_000, fields: 200 } as const;

@@ -46,7 +46,7 @@ export function noteUnsent(base: string, user: string, count: number): void {
   write(count > 0 ? { ...others, [keyOf(base, user)]: { who: maskedUserName(user), count } } : others);
 }
 
-/** What the users of this device have left on it: a number and a masked name each. */
+/** The traces of this device's users: a number and a masked name each. */
 export function unsentNotes(): readonly UnsentNote[] {
   return Object.values(read());
 }

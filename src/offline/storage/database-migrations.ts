@@ -1,7 +1,7 @@
 import type { IDBPDatabase } from 'idb';
 import { journalStore, type UserSchema } from './user-schema';
 
-/** What one version of the product adds to the database of a user. */
+/** The step that one version of the product adds to the database of a user. */
 export type Migration = { readonly version: number; readonly add: (database: IDBPDatabase<UserSchema>) => void };
 
 /**

@@ -19,7 +19,7 @@ export function nameBefore(name: string): string {
 export type DatabaseHandle = {
   /** Begins a transaction, before it returns when there is a connection. Throws a Failure of kind `storage`. */
   readonly begin: <T>(start: (database: UserDatabase) => T) => Promise<T>;
-  /** What is under way ends; the next use opens it again. */
+  /** The work under way ends; the next use opens it again. */
   readonly close: () => void;
 };
 

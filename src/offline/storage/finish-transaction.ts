@@ -15,7 +15,7 @@ export function storageTrouble(error: unknown): unknown {
   return storageFailure(error);
 }
 
-/** What `finish` needs of a transaction. */
+/** The part of a transaction that `finish` needs. */
 export type Finishing = { readonly done: Promise<void>; readonly abort: () => void };
 
 /** False when it has ended by itself already. */
@@ -47,7 +47,7 @@ export function withHandledEnd<T extends Pick<Finishing, 'done'>>(tx: T): T {
 }
 
 /**
- * What the work within a transaction came to. When the transaction is aborted and its requests are never answered (Chromium
+ * The result of the work within a transaction. When the transaction is aborted and its requests are never answered (Chromium
  * does so on a full device after `commit()`), that is the outcome: nothing may wait for them.
  */
 async function workOutcome<T>(work: Promise<Outcome<T>>, end: Promise<Outcome<void>>): Promise<Outcome<T>> {

@@ -4,7 +4,7 @@ import { finish, storageFailure, strict } from './finish-transaction';
 import { storageFaultOf } from './storage-fault';
 import { encryptedStore, journalStore, type UserDatabase, type UserSchema } from './user-schema';
 
-/** What befalls a database while the product runs. */
+/** The events of a database while the product runs. */
 export type DatabaseEvents = {
   /** The connection ended, and not by us: evicted, cleared by the user, its process gone (F20). */
   readonly lost?: () => void;
@@ -86,7 +86,7 @@ async function isOf(database: UserDatabase, name: string): Promise<boolean> {
     };
     return await finish(tx, claim());
   } catch (error) {
-    // What is in it is not left behind for want of room.
+    // Its content is not left behind for want of room.
     if (storageFaultOf(error) === 'full') return true;
     throw error;
   }
@@ -107,7 +107,7 @@ async function openExisting(name: string, events: DatabaseEvents, forget: () => 
   }
 }
 
-/** What holds something that a user has made. */
+/** The stores that hold something a user has made. */
 const storesOfEdits = ['ops', journalStore, encryptedStore, 'files', 'bin'] as const;
 
 async function hasEdits(database: UserDatabase): Promise<boolean> {

@@ -13,7 +13,7 @@ const before = nameBefore(mine);
 /** Another user whose database had the same name before. */
 const theirs = `${before}:${'0'.repeat(64)}`;
 
-/** What the version before left, with an unsent edit in it. */
+/** A database of the version before, with an unsent edit in it. */
 async function leaveOld(version = 5): Promise<void> {
   const old = await openDB<UserSchema>(before, version, {
     upgrade: (db) => {
@@ -24,7 +24,7 @@ async function leaveOld(version = 5): Promise<void> {
   old.close();
 }
 
-/** What a build left under a name: an unsent edit, or nothing but whose it is. */
+/** The content that a build left under a name: an unsent edit, or nothing but whose it is. */
 async function leaveIn(name: string, { owner }: { readonly owner?: string } = {}): Promise<void> {
   const database = await openDB<UserSchema>(name, schemaVersion, { upgrade: (db) => migrate(db, 0) });
   if (owner === undefined) await database.put('ops', fakeOp({ seq: 3 }));

@@ -15,7 +15,7 @@ type Opening<Db> = {
   readonly name: string;
   /** Opens it; `lost` when the connection is no longer good. */
   readonly open: (name: string, lost: () => void) => Promise<Db>;
-  /** What is in it, for what the console says once when it cannot be used. */
+  /** Its content, for the words of the console once when it cannot be used. */
   readonly what: string;
 };
 

@@ -16,7 +16,7 @@ const faults: Readonly<Record<string, StorageFault>> = {
   SecurityError: 'refused',
 };
 
-/** What kind of trouble an error of IndexedDB, or the Failure made of it, stands for (F18 to F23). Pure. */
+/** The kind of trouble that an error of IndexedDB, or the Failure made of it, stands for (F18 to F23). Pure. */
 export function storageFaultOf(error: unknown): StorageFault {
   const cause = error instanceof Failure ? error.cause : error;
   return cause instanceof Error ? (faults[cause.name] ?? 'other') : 'other';

@@ -29,7 +29,7 @@ export const journalStore = 'slips';
 export const encryptedStore = 'sealed' as const;
 export const partitionIndex = 'drawer';
 
-/** What this device keeps of one user against one service. */
+/** The database of one user against one service. */
 export type UserSchema = DBSchema & {
   /** Unsent operations. */
   readonly ops: { key: number; value: Op; indexes: { ref: ItemRef } };
@@ -41,9 +41,9 @@ export type UserSchema = DBSchema & {
   };
   readonly references: { key: string; value: ReferenceCopy };
   readonly meta: { key: string; value: number };
-  /** What became of the last edits, oldest first. */
+  /** The fate of the last edits, oldest first. */
   readonly journal: { key: number; value: Receipt };
-  /** What the user gave up. */
+  /** The edits that the user gave up. */
   readonly bin: { key: number; value: Omit<Binned, 'id'> };
   /** Items of ours of which a second copy may still turn up. */
   readonly watch: { key: ItemRef; value: DuplicateWatch };

@@ -5,7 +5,7 @@ import { createFakeSession } from '../../api/testing/fake-session';
 import { specOf } from '../../items/registry';
 import type { WireFields } from '../outbox/outbox';
 
-/** What happens to a request: it is answered, or lost on the way there or back, or met by a status. */
+/** The fate of a request: it is answered, or lost on the way there or back, or met by a status. */
 export type Fate = 'answer' | 'lost-before' | 'lost-after' | number;
 
 const config: ApiConfig = { base: 'https://maps.example', version: 'v1', authScheme: 'Bearer', headers: {} };

@@ -33,7 +33,7 @@ function setUp() {
   const lists = () => service.seen.filter(({ method, path }) => method === 'GET' && path.endsWith(`/${poles}`));
   const open = async () => {
     const tab = await world.open();
-    // What the page has read of the project.
+    // The records that the page has read of the project.
     tab.queries.setQueryData(['largest-id', 1, 'pole'], 7);
     return tab;
   };

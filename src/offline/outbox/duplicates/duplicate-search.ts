@@ -49,7 +49,7 @@ function copiesIn(list: ModelBase, duplicateWatches: DuplicateWatch, own: Readon
 }
 
 /**
- * What a list of the service, asked for at `at`, makes of the watched of its model: with the twins found, or `null` for one
+ * The watched of a model after a list of the service that was asked for at `at`: with the twins found, or `null` for one
  * whose watch is over. Only what changes is in the answer. Pure (docs/sync.md 4.7).
  */
 function watchesAfterSearch(
@@ -103,7 +103,7 @@ export function startDuplicateWatch(
 /** A list of the service: of a project and a model, asked for at `at`, wall clock milliseconds. */
 type AskedList = { readonly projectId: number; readonly model: ModelKey; readonly at: number };
 
-/** What is needed of an open outbox. */
+/** The part of an open outbox that is needed. */
 export type DuplicateSearchOutbox = {
   readonly duplicateWatches: () => ReadonlyMap<ItemRef, DuplicateWatch>;
   readonly store: Pick<OutboxStore, 'readCreatedRefs'>;
@@ -146,14 +146,14 @@ type DuplicateSearch = {
 
 /** Milliseconds after a create until its copy is looked for, together with those of what was created meanwhile. */
 const searchAfter = 30_000;
-/** What is younger waits for the next look: its copy may be on its way still. */
+/** A younger one waits for the next look: its copy may be on its way still. */
 const tooYoung = 5_000;
 /** So many are asked for one by one; for more of them the list is read. */
 const maxSingleReads = 3;
 /** Milliseconds until a look that failed is tried again: at first, and at most. */
 const again = { first: 10_000, most: 300_000 } as const;
 
-/** What is to be looked for in one list, and when. */
+/** The creates that are looked for in one list, and the time. */
 type PlannedSearch = { readonly dueIn: number; readonly wanted: readonly DuplicateWatch[] };
 
 /** Milliseconds since it was confirmed; one far in the future comes from a clock that was turned back (F8). */

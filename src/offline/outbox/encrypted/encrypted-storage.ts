@@ -149,7 +149,7 @@ function noteContent(
   rowKeys.queues.set(ref, [...(rowKeys.queues.get(ref) ?? []), key]);
 }
 
-/** What tabs that are gone have left of this user's: from now on it is in this one's tab partition. */
+/** The work of this user in tabs that are gone: from now on it is in this one's tab partition. */
 async function takeOverOrphaned(
   { database, key, partition, rowKeys }: PartitionContext,
   locks: Locks | null,
@@ -170,7 +170,7 @@ async function takeOverOrphaned(
 /** Milliseconds until a lost database is looked for again. */
 const lookAgain = 5_000;
 
-/** What befalls the database while the outbox is open. `refill`: puts everything into one that came back empty. */
+/** The events of the database while the outbox is open. `refill`: puts everything into one that came back empty. */
 function createDatabaseState(clock: Clock, refill: () => Promise<void>) {
   const replaced = new AbortController();
   let listener: StorageListener | null = null;

@@ -20,7 +20,7 @@ type StoredJournalEntry = Omit<JournalEntry, 'known'> & { readonly known: readon
 export const queueKind = 'lane';
 export const journalEntryKind = 'slip';
 
-/** What a row holds: the unsent edits of an item, edits that are in no record queue yet, names that the service gave, or a file. */
+/** The content of a row: the unsent edits of an item, edits that are in no record queue yet, names that the service gave, or a file. */
 export type RowContent =
   | { readonly kind: typeof queueKind; readonly ops: readonly Op[] }
   | { readonly kind: typeof journalEntryKind; readonly journalEntry: JournalEntry }
@@ -61,7 +61,7 @@ export async function encryptFile(
   return { ...(await encryptContent(key, partition, { kind: 'file', file })), body: await encryptBytes(key, bytes) };
 }
 
-/** What a row holds, without the bytes of a file; null when it is damaged, or encrypted with a key that is gone. */
+/** The content of a row, without the bytes of a file; null when it is damaged, or encrypted with a key that is gone. */
 export async function decryptContent(key: CryptoKey, { head }: EncryptedRow): Promise<RowContent | null> {
   const stored = await decryptValue(key, head);
   if (!isStoredContent(stored)) return null;
@@ -166,7 +166,7 @@ export async function takeOverRows(database: DatabaseHandle, rows: Rows, partiti
   );
 }
 
-/** What a database holds that only the outbox reads; `steps` and the others can be made again, or are private. */
+/** The stores of a database that only the outbox reads; `steps` and the others can be made again, or are private. */
 const readable = ['ops', journalStore, 'files', 'idmap', 'steps', 'references', 'journal', 'bin', 'watch'] as const;
 
 async function unsentIn(database: DatabaseHandle) {
@@ -240,7 +240,7 @@ async function decryptAll(key: CryptoKey, rows: Rows) {
     const content = await decryptContent(key, row);
     return { at, content, file: content?.kind === 'file' ? await decryptFile(key, row) : null };
   });
-  // What cannot be read stays where it is.
+  // A row that cannot be read stays where it is.
   return (await Promise.all(all)).filter(({ content, file }) => content && (content.kind !== 'file' || file));
 }
 

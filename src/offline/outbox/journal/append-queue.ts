@@ -19,15 +19,15 @@ type AppendPorts = {
   readonly isUnsaved: (ref: ItemRef) => boolean;
   /** True while edits that were made before are in memory alone. */
   readonly isBehindMemory: () => boolean;
-  /** What is not stored yet has changed. */
+  /** The edits that are not stored yet have changed. */
   readonly unstored: (batches: readonly Batch[]) => void;
-  /** What is not stored yet is about to be absorbed: this is not published, or it would be gone for a moment. */
+  /** The edits that are not stored yet are about to be absorbed: this is not published, or it would be gone for a moment. */
   readonly lift: () => void;
   /** More of what waits is on the device. */
   readonly kept: () => void;
   /** A group is in the database; `refused` are drops that came too late. */
   readonly absorb: (decision: Decision, refused: readonly ItemRef[]) => void;
-  /** What waits could not be stored: it is kept in memory and tried again with the next edit, or by `flush`. */
+  /** The waiting edits could not be stored: they are kept in memory and stored again with the next edit, or by `flush`. */
   readonly failed: (error: unknown) => void;
 };
 
@@ -128,7 +128,7 @@ async function journalSettled(waiting: () => readonly Waiting[]): Promise<void> 
   }
 }
 
-/** What may be sent from memory: what is on no journal entry, of items of which nothing lies on one before it. */
+/** The edits that may be sent from memory: those on no journal entry, of items of which nothing lies on one before it. */
 function splitForMemory(waiting: readonly Waiting[], isWanted: (ref: ItemRef) => boolean) {
   const isKept = (batch: Waiting) => batch.journalEntry?.isOnDevice() === true;
   const first = new Set(waiting.filter(isKept).flatMap(({ entries }) => entries.map(({ ref }) => ref)));
@@ -206,7 +206,7 @@ function createGroupWriter(ports: AppendPorts, line: ReturnType<typeof createLin
   };
 
   return async (group: readonly Waiting[]): Promise<void> => {
-    // What is set aside lies in the journal still: it must not be met with every other edit.
+    // An entry that is set aside lies in the journal still: it must not be met with every other edit.
     if (setAside.batches().length > 0) return storeOneByOne(group, null);
     try {
       await store(group, false);

@@ -31,7 +31,7 @@ export type SendSource = {
   readonly absorb: ApplyDecision;
 };
 
-/** What is needed of a sender. */
+/** The part of a sender that is needed. */
 type Sending = { readonly wake: () => void; readonly stop: () => Promise<void> };
 
 type VolatileQueuePorts = {
@@ -40,7 +40,7 @@ type VolatileQueuePorts = {
   readonly newId: () => string;
   /** Makes a sender that sends what is in another store than the outbox's. */
   readonly sending: (source: SendSource) => Sending;
-  /** What is outstanding has changed. */
+  /** The outstanding edits have changed. */
   readonly changed: (events: readonly OutboxEvent[]) => void;
 };
 
@@ -66,7 +66,7 @@ function rebasedBehind(stored: RecordQueue, queue: RecordQueue, snapshot: StoreS
   });
 }
 
-/** What is in memory alone: record queues, and what became of those that have left. */
+/** The content of memory alone: record queues, and the fate of those that have left. */
 type Left = Required<Pick<Decision, 'queues' | 'becomes' | 'duplicateWatches'>>;
 
 async function leftIn(memory: MemoryOutboxStore): Promise<Left> {
@@ -79,7 +79,7 @@ async function leftIn(memory: MemoryOutboxStore): Promise<Left> {
   };
 }
 
-/** What is decided, on top of what is `left` as if that had been stored before. */
+/** The decision, on top of the queues that are `left` as if that had been stored before. */
 function merged(snapshot: StoreSnapshot, left: Left, decide: (snapshot: StoreSnapshot) => Decision): Decision {
   const behindStored = ([ref, queue]: readonly [ItemRef, RecordQueue]) =>
     [ref, [...snapshot.queue(ref), ...rebasedBehind(snapshot.queue(ref), queue, snapshot)]] as const;
@@ -150,7 +150,7 @@ export function createVolatileQueue(ports: VolatileQueuePorts): VolatileQueue {
     isHoldingAny,
     wake: () => sender?.wake(),
     stop,
-    // What came while everything is being stored would be forgotten with the memory that has been.
+    // An edit that came while everything is being stored would be forgotten with the memory that has been.
     send: (batches) =>
       serially(async () => {
         const put = (snapshot: StoreSnapshot) =>
@@ -235,7 +235,7 @@ export function createAppendWithRetry(ports: AppendWithRetryPorts): AppendWithRe
   const isDurable = () => queue.isSafe() && !isInMemory();
   const again = async () => {
     await queue.flush();
-    // What was sent from memory meanwhile is stored as well, as far as it is still there.
+    // An edit that was sent from memory meanwhile is stored as well, as far as it is still there.
     if (isFailing && queue.isEmpty() && volatileQueue.isHoldingAny()) {
       const storing = volatileQueue.change([], () => ({ queues: new Map() }));
       await storing.then((decision) => indexUpdater.apply(decision, []), failed);

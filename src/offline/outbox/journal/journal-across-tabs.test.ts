@@ -34,7 +34,7 @@ function setUp() {
   return { ...world, sent };
 }
 
-/** What lies in the journal: how many entries each journal entry has. */
+/** The content of the journal: how many entries each journal entry has. */
 async function readJournalEntries(): Promise<readonly number[]> {
   const [found] = await indexedDB.databases();
   const handle = createDatabaseHandle(found?.name ?? '');

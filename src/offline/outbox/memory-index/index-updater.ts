@@ -10,7 +10,7 @@ import type { OutboxIndex } from './outbox-index';
 type OutboxMessage = {
   readonly refs: readonly ItemRef[];
   readonly settled: Extract<OutboxEvent, { kind: 'settled' }> | null;
-  /** What is kept beside the record queues has changed: the send mode, the watch for second copies. */
+  /** A value beside the record queues has changed: the send mode, the watch for second copies. */
   readonly beside: boolean;
 };
 

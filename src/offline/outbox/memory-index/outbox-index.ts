@@ -12,7 +12,7 @@ import {
 } from '../queue/record-queue';
 import type { Batch } from '../store/outbox-storage';
 
-/** What this tab knows of the outbox: the stored record queues, and on top of them the edits that are not stored yet. */
+/** The outbox as this tab knows it: the stored record queues, and on top of them the edits that are not stored yet. */
 export type OutboxIndex = {
   readonly setQueue: (ref: ItemRef, queue: RecordQueue) => void;
   readonly replaceAll: (ops: readonly Op[]) => void;
@@ -186,7 +186,7 @@ export function createOutboxIndex(unsaved: () => ReadonlySet<ItemRef> = () => ne
   };
 }
 
-/** What the chip shows: saved, n waiting, sending, offline, n need you. Pure. */
+/** The state of the chip: saved, n waiting, sending, offline, n need you. Pure. */
 export function phaseOf(states: ReadonlyMap<ItemRef, OpState>, online: boolean): OutboxState['phase'] {
   const found = new Set(states.values());
   if (found.has('conflict') || found.has('rejected')) return 'attention';

@@ -86,7 +86,7 @@ export function paused(queue: RecordQueue): RecordQueue {
   return queue.map((op) => (carriesFile(op) ? { ...op, held: true } : op));
 }
 
-/** What a decision about a record queue leaves of it, and what goes to the bin. */
+/** The rest of a record queue after a decision, and the edits that go to the bin. */
 export type QueueSplit = { readonly kept: RecordQueue; readonly givenUp: RecordQueue };
 
 function without(op: Op, fields: readonly string[]): Op | null {

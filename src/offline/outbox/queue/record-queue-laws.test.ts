@@ -29,7 +29,7 @@ function append(queue: RecordQueue, patch: WireFields, service: WireFields): Rec
 const appendAll = (queue: RecordQueue, patches: readonly WireFields[], service: WireFields) =>
   patches.reduce((so, patch) => append(so, patch, service), queue);
 
-/** What the record holds when all operations of a record queue have arrived. */
+/** The values of the record when all operations of a record queue have arrived. */
 const applied = (queue: RecordQueue, service: WireFields): WireFields =>
   Object.assign({}, service, ...queue.map(({ patch }) => patch));
 
@@ -132,7 +132,7 @@ describe('an attempt that failed, for any number of them', () => {
           expect(op).toMatchObject({ patch: before.patch, base: before.base, seq: before.seq, kind: before.kind });
           expect(op.state).not.toBe('sending');
           expect(op.notBefore).toBeLessThanOrEqual(5_000 + 300_000);
-          // What may have been applied is not forgotten, but by two look-ups that found nothing.
+          // An edit that may have been applied is only forgotten by two look-ups that found nothing.
           if (before.unclear && outcome.kind !== 'missed') expect(op.unclear).toBe(true);
         }
       }),

@@ -34,7 +34,7 @@ export const sendDelay = { update: 1_000, create: 8_000 } as const;
 /** A wait that is longer than any we ask for comes from a clock that was turned, milliseconds (F8). */
 export const longestWait = 300_000;
 
-/** What a new operation is stamped with. `now` is wall clock milliseconds; `held`: it waits until the user sends it. */
+/** The stamp of a new operation. `now` is wall clock milliseconds; `held`: it waits until the user sends it. */
 export type EditStamp = {
   readonly now: number;
   readonly held: boolean;
@@ -66,7 +66,7 @@ export function isUnsentCreate(op: Op): boolean {
   return op.kind === 'create' && isCertainlyUnsent(op);
 }
 
-/** What lies on a full device leaves as it lies there; refused, it never will. */
+/** An edit on a full device leaves as it lies there; refused, it never will. */
 function isMergeable(op: Op): boolean {
   return isCertainlyUnsent(op) && (op.fixed !== true || op.state === 'rejected');
 }
@@ -98,7 +98,7 @@ function newOp(entry: Exclude<OutboxEntry, { kind: 'drop' }>, stamp: EditStamp):
     held: stamp.held || isHeld,
     sends: 0,
     unclear: mayBeThere,
-    // What may have been sent at any time before is looked for among all records.
+    // An edit that may have been sent at any time before is looked for among all records.
     knownIdMax: entry.kind === 'create' && !mayBeThere ? stamp.known({ projectId, model }) : null,
     misses: 0,
     theirs: null,
@@ -121,10 +121,10 @@ function merge(
   { now, held, sendDelays }: Pick<EditStamp, 'now' | 'held' | 'sendDelays'>,
 ): Op | null {
   const union = { ...op.patch, ...patch };
-  // What was edited before has its own base, or none that is known.
+  // A field that was edited before has its own base, or none that is known.
   const others = Object.keys(base).filter((field) => !(field in op.patch));
   const oldest = op.kind === 'create' ? {} : { ...pickFields(base, others), ...op.base };
-  // What a try without an answer may have changed has to be sent again, also where it is back at its base.
+  // A field that a try without an answer may have changed has to be sent again, also when it is back at its base.
   const kept = op.kind === 'create' || op.unclear ? union : withoutUnchanged(union, oldest);
   if (op.kind === 'update' && Object.keys(kept).length === 0) return null;
   return {
@@ -136,14 +136,14 @@ function merge(
     at: now,
     notBefore: now + sendDelays[op.kind],
     state: op.state === 'rejected' ? 'queued' : op.state,
-    // What an import holds stays held when it is edited; the mode "send as I go" lets go of all when it is chosen.
+    // An edit that an import holds stays held when it is edited; the mode "send as I go" lets go of all when it is chosen.
     held: held || (op.kind === 'create' && op.held === true),
     error: null,
   };
 }
 
 /**
- * What an edit's fields hold once the operations before it have arrived. The entry only knows what the service last reported: an
+ * The values of an edit's fields once the operations before it have arrived. The entry only knows what the service last reported: an
  * edit that takes back what is just being sent is a change all the same.
  */
 function baseAfterQueue(before: RecordQueue, { patch, base }: Extract<OutboxEntry, { kind: 'update' }>): WireFields {

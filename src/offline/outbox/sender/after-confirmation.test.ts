@@ -188,7 +188,7 @@ describe('whole record queues', () => {
     });
     const asked = { ...conflict, theirs: { name: 'T', ...plan(7) } };
     const behind = fakeOp({ seq: 2, patch: plan(1, 3), base: plan(1) });
-    // What lies on a full device leaves as it lies there; anything else joins the edit that is decided about.
+    // An edit on a full device leaves as it lies there; anything else joins the edit that is decided about.
     const patches = forRetry([asked, { ...behind, fixed: true }], 500).map(({ patch }) => patch);
     const joined = forRetry([asked, behind], 500);
     expect(joined.map(({ patch }) => connectionsIn(patch).size)).toEqual([3]);

@@ -38,7 +38,7 @@ function closedProjects({ index }: Ports): ReadonlyMap<number, readonly ItemRef[
 /** Puts the edits that wait for the right to write back into the queue when the service lets the user write again; false: it does not. */
 async function askAbout(ports: Ports, projectId: number, refs: readonly ItemRef[]): Promise<boolean> {
   const { context, clock, store, absorb, mayWrite } = ports;
-  // What the service said before it refused an edit is old.
+  // The answer of the service before it refused an edit is old.
   const { queryKey } = permissionQuery(context.api, projectId);
   await context.queries.invalidateQueries({ queryKey, refetchType: 'none' });
   if ((await mayWrite?.(projectId)) !== null || !ports.sendConditions().online) return false;

@@ -6,7 +6,7 @@ import type { SendContext } from './outcome';
 type Header = 'If-Match' | 'Idempotency-Key';
 
 /**
- * What this page knows of a header: `inVain` requests in a row that carried it ended without an answer of the service to them;
+ * The experience of this page with a header: `inVain` requests in a row that carried it ended without an answer of the service to them;
  * `isBlocked`: it is reached without it only. The query client forgets it after ten minutes at the latest.
  */
 type Known = { readonly inVain: number; readonly isBlocked: boolean };

@@ -1,4 +1,4 @@
-/** What an attempt to send leaves behind: the record queue after a confirmation or a setback, and the receipts. */
+/** The traces of an attempt to send: the record queue after a confirmation or a setback, and the receipts. */
 
 import type { Clock } from '../../../api/platform/clock';
 import { status } from '../../../contract/status';
@@ -16,7 +16,7 @@ import { mergedAfterRefusal, pickFields, receiptOf } from '../queue/record-queue
 import type { ApplyDecision, Decision, DuplicateWatch, OutboxStore, StoreSnapshot } from '../store/outbox-storage';
 import { type Done, type Outcome, retryDelay, type Setback } from './outcome';
 
-/** What the service holds of a field once an operation has arrived: the base of whatever was edited meanwhile. */
+/** The service's value of a field once an operation has arrived: the base of later edits. */
 function baseAfter(op: Op, outcome: Done, field: string): { readonly value: unknown } | null {
   const { record, sure } = outcome;
   const sent = field in op.patch && !outcome.toFollow?.includes(field);
@@ -59,7 +59,7 @@ function rebase(later: Op, op: Op, outcome: Done): Op {
   return { ...later, ...(record ? { record } : {}), ref, base, kind: 'update' };
 }
 
-/** What the service did not keep stays on this device and is reported, unless a later edit replaces it (A5). */
+/** A value that the service did not keep stays on this device and is reported, unless a later edit replaces it (A5). */
 function notStoredEdit(op: Op, outcome: Done, later: RecordQueue): RecordQueue {
   const fields = outcome.notStored.filter((field) => !later.some((next) => field in next.patch));
   if (fields.length === 0) return [];
@@ -74,7 +74,7 @@ function notStoredEdit(op: Op, outcome: Done, later: RecordQueue): RecordQueue {
   return [{ ...op, kind: 'update', ref: outcome.newRef ?? op.ref, patch, base, record, state: 'rejected', error }];
 }
 
-/** What the request could not carry is sent as an edit of the new record, unless a later edit contains it anyway. */
+/** A field that the request could not carry is sent as an edit of the new record, unless a later edit contains it anyway. */
 function followUpEdit(op: Op, outcome: Done, later: RecordQueue): RecordQueue {
   const fields = (outcome.toFollow ?? []).filter((field) => !later.some((next) => field in next.patch));
   if (fields.length === 0) return [];
@@ -150,7 +150,7 @@ export function afterSetback(op: Op, outcome: Setback, moment: SetbackMoment): O
     }
     case 'missed': {
       const misses = op.misses + 1;
-      // What went under a key goes under it again: should it have arrived all the same, nothing is made a second time.
+      // A create that went under a key goes under it again: should it have arrived all the same, nothing is made a second time.
       const unclear = typeof op.keyedAt === 'number';
       if (misses >= maxMisses) return { ...op, state: 'queued', unclear, misses: 0, notBefore: now };
       return { ...op, state: 'unknown', misses, notBefore: now + lookUpGap };

@@ -1,4 +1,4 @@
-/** What an attempt to send works with, how it ends, and how long the next one waits. */
+/** The ports of an attempt to send, how it ends, and how long the next one waits. */
 
 import type { QueryClient } from '@tanstack/query-core';
 import type { StoreApi } from 'zustand/vanilla';
@@ -24,11 +24,11 @@ export type Done = {
   readonly notStored: readonly string[];
   /** Fields that the request could not carry: they are sent as an edit of the new record. */
   readonly toFollow?: readonly string[];
-  /** What was sent, where it differs from the operation: vertices of both sides put together. */
+  /** The sent values, where they differ from the operation: vertices of both sides put together. */
   readonly merged?: WireFields;
   /** Nothing had to leave: the service had it already. */
   readonly found?: boolean;
-  /** What else someone had changed. */
+  /** The other fields that someone had changed. */
   readonly noticed?: Extract<OutboxEvent, { kind: 'noticed' }>;
   /** Other new records with the same geometry, seen by a look-up. */
   readonly twins?: readonly ItemRef[];

@@ -1,4 +1,4 @@
-/** What leaves next: planned from what this tab knows, and claimed in the store, where another tab may have changed it. Pure. */
+/** The edits that leave next: planned from what this tab knows, and claimed in the store, where another tab may have changed them. Pure. */
 
 import { localLinks, relinked } from '../../../items/fields/link-fields';
 import { type ItemId, type ItemRef, idOf, type LocalId } from '../../../items/item';
@@ -26,7 +26,7 @@ type PlanInput = {
 };
 
 type SendPlan = {
-  /** What to start now, in this order. */
+  /** The sends that start now, in this order. */
   readonly start: readonly Op[];
   /** Wall clock milliseconds at which to plan again, or null when only an event can change the plan. */
   readonly wakeAt: number | null;
@@ -75,7 +75,7 @@ function bySendOrder(a: Op, b: Op): number {
 }
 
 /**
- * What the sender does next: per record the oldest operation, never before its time, a few records at once; a parked
+ * The sender's next steps: per record the oldest operation, never before its time, a few records at once; a parked
  * record blocks no other. Pure (docs/sync.md 4.4).
  */
 export function planSends(situation: PlanInput): SendPlan {
@@ -150,7 +150,7 @@ function withKnownIds(snapshot: StoreSnapshot, queue: RecordQueue, { isWaiting, 
   // Another tab may have written a name into it that this one has not heard of: asked for it with the next attempt.
   const mayWait = (ref: ItemRef) => !asked.has(ref) || snapshot.queue(ref).length > 0 || isWaiting(ref);
   if (localRefsIn(head.patch).some(mayWait)) return { queue: now, waits: true };
-  // What is queued behind it may name another item, which has still to leave.
+  // An operation behind it may name another item, which has still to leave.
   const known = (id: LocalId) => (refsOfLocal(id).some(mayWait) ? id : null);
   return { queue: withFieldsMapped(now, (fields) => relinked(fields, known)), waits: false };
 }

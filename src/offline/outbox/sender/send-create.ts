@@ -60,14 +60,14 @@ function matches(op: Op, patch: WireFields, record: WireRecord): boolean {
   return changedFields(patch, record, patch).length === 0;
 }
 
-/** What a record may hold: what it was made with, and that with each edit that was queued behind it and may have left too. */
+/** The values that a record may hold: those that it was made with, and those with each edit that was queued behind it and may have left too. */
 function stagesOf(op: Op, later: readonly Op[]): readonly WireFields[] {
   const stages: WireFields[] = [op.patch];
   for (const { patch } of later) stages.push({ ...stages.at(-1), ...patch });
   return stages;
 }
 
-/** What is already known when a record is looked for: others of this device, and what was edited behind it. */
+/** The known facts when a record is looked for: others of this device, and the edits behind it. */
 type LookUpInput = { readonly own: ReadonlySet<ItemRef>; readonly later: readonly Op[] };
 
 type LookUp = {

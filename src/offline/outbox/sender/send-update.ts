@@ -14,7 +14,7 @@ import { type Done, type Outcome, outcomeOf, type SendContext } from './outcome'
 
 type Comparison = { readonly conflicts: readonly string[]; readonly missing: readonly string[] };
 
-/** What the service writes by itself, or adds when it is asked to: no sign that someone else edited it. */
+/** Fields that the service writes by itself, or adds when it is asked to: no sign that someone else edited it. */
 const serviceOwnedFields: readonly string[] = ['id', 'createdAt', 'updatedAt', 'tags', 'owner'];
 
 /** The three-way comparison of docs/sync.md 4.6: what is still to be sent, and what of it someone else has changed. */

@@ -70,7 +70,7 @@ function createAttempt(ports: SenderPorts, onOutcome: (outcome: Outcome) => void
     const turn: Turn = { claimed: null, later: [], nothingLeft: false };
     const asked = [planned.ref, ...localRefsIn(planned.patch)];
     const decision = await store.change(asked, (stored) => {
-      // What was sent from memory has a name that the database has never heard of.
+      // An edit that was sent from memory has a name that the database has never heard of.
       const snapshot = { ...stored, current: (ref: ItemRef) => index.current(stored.current(ref)) };
       const { decision: claimedDecision, ...found } = claim(snapshot, planned, {
         ...{ now: clock.now(), known, isWaiting, asked: new Set(asked) },

@@ -15,7 +15,7 @@ import type { FileStore, Journal, JournalEntry, OutboxContent, OutboxStorage, St
 import { createOutboxStore } from './outbox-store';
 import { createStoreWithFallback, type WithRoom } from './store-with-fallback';
 
-/** What is given up when the device is full, the cheapest first; the outbox never is (F18). */
+/** The caches that are given up when the device is full, the cheapest first; the outbox never is (F18). */
 export type MakeRoomSteps = { readonly caches: () => Promise<unknown>; readonly copies: () => Promise<unknown> };
 
 type DeviceStoragePorts = {
@@ -53,7 +53,7 @@ function createRoomMaker(steps: readonly (() => Promise<unknown>)[], now: () => 
       if (step) {
         madeAt = now();
         gap = roomGaps.inVain;
-        // What could not be given up makes no room: the next try to store shows whether there is enough.
+        // A cache that could not be given up makes no room: the next try to store shows whether there is enough.
         await step().catch(reportUnexpected);
       }
       try {

@@ -26,11 +26,11 @@ export type FallbackSession = {
   readonly memory: MemoryOutboxStore;
   readonly before: Pick<StoredOutbox, 'renames' | 'receipts'>;
   rows: readonly StoredRow[];
-  /** What became of journal entries that lie on the device. */
+  /** The fate of journal entries that lie on the device. */
   readonly journalEntries: Map<string, number | null>;
   /** How many receipts there are that are not stored. */
   receipts: number;
-  /** What was put into queues, and is not announced yet. */
+  /** The edits that were put into queues, and are not announced yet. */
   unannounced: readonly Decision[];
   /** The operations in memory, by record and by number. */
   readonly numbers: Map<ItemRef, readonly number[]>;
@@ -62,7 +62,7 @@ type EnqueueStamp = Pick<EditStamp, 'newId' | 'sendDelays' | 'now'> & {
   readonly may: (queue: RecordQueue) => RecordQueue;
 };
 
-/** What is in memory once a decision holds. */
+/** The content of memory once a decision holds. */
 export function memoryAfter(
   { numbers, held }: FallbackSession,
   decision: Decision,
@@ -83,7 +83,7 @@ function seqThatTookIn(decision: Decision, current: (ref: ItemRef) => ItemRef) {
   return (ref: ItemRef): number | null => decision.queues.get(current(ref))?.at(-1)?.seq ?? null;
 }
 
-/** What is given up is stored as given up, or is not given up: in memory alone it would be nowhere after a crash. */
+/** An edit that is given up is stored as given up, or is not given up: in memory alone it would be nowhere after a crash. */
 export function refuseBinning({ binned = [] }: Decision): void {
   if (binned.length > 0) throw storageFailure(new DOMException('The bin cannot be written', 'QuotaExceededError'));
 }
@@ -156,7 +156,7 @@ export function openFallbackSession(taken: StoredOutbox, before: (decision: Deci
   return { session, left: taken.wasUpToDate ? [] : left };
 }
 
-/** What is written when the device takes something again. */
+/** The rows that are written when the device takes something again. */
 async function outboxToStore({ memory, before, receipts, journalEntries }: FallbackSession): Promise<OutboxToStore> {
   const known = new Set(before.renames.map(({ local }) => local));
   return {
@@ -172,7 +172,7 @@ async function outboxToStore({ memory, before, receipts, journalEntries }: Fallb
   };
 }
 
-/** What no tab has put into a queue: the tab that does has to know of the items that it names. */
+/** The edits that no tab has put into a queue: the tab that does has to know of the items that it names. */
 export function rowsNotEnqueued(
   { journalEntries }: FallbackSession,
   left: StoredOutbox['journalEntries'],

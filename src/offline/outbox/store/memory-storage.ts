@@ -86,7 +86,7 @@ function readIn(state: MemoryState, refs: readonly ItemRef[]): ReadonlyMap<ItemR
   return queues;
 }
 
-/** What a store in memory begins with, and what is called before it changes. */
+/** The first content of a store in memory, and the function that is called before it changes. */
 type MemoryStart = {
   /** Numbered again. */
   readonly queues?: readonly RecordQueue[];

@@ -1,4 +1,4 @@
-/** What a place has to offer in which an outbox is kept (this device, this page, encrypted), and what is read and written there. */
+/** The calls of a place in which an outbox is kept (this device, this page, encrypted), and the rows that are read and written there. */
 
 import type { FieldValue } from '../../../api/queries/items-query';
 import type { ItemGeometry, ItemRef, ModelKey } from '../../../items/item';
@@ -44,7 +44,7 @@ export type JournalEntry = {
   readonly takenAt: number | null;
 };
 
-/** What becomes of journal entries by id: null, its own tab is done with it; else when another tab has taken it over. */
+/** The fate of journal entries by id: null, its own tab is done with it; else when another tab has taken it over. */
 export type JournalChanges = ReadonlyMap<string, number | null>;
 
 export type Place = Extract<ItemGeometry, { kind: 'point' }>['at'];
@@ -62,7 +62,7 @@ export type DuplicateWatch = {
   readonly place: Place;
   /** The largest id of its model that was known before the POST. */
   readonly knownIdMax: number | null;
-  /** What the service can be asked by for it and its second copy, and for hardly anything else. */
+  /** The fields that the service can be asked by for it and its second copy, and for hardly anything else. */
   readonly askBy?: FieldValue;
   /** When it was confirmed, wall clock milliseconds. */
   readonly at: number;
@@ -71,7 +71,7 @@ export type DuplicateWatch = {
   readonly dismissed: readonly ItemRef[];
 };
 
-/** What a decision may look at, all within its transaction: other tabs wait. */
+/** The rows that a decision may look at, all within its transaction: other tabs wait. */
 export type StoreSnapshot = {
   /** The ref that an item has now: a local one turns into the service's after its POST. */
   readonly current: (ref: ItemRef) => ItemRef;
@@ -98,7 +98,7 @@ export type Decision = {
   readonly times?: { readonly lastStored?: number; readonly lastSent?: number };
   readonly mode?: SendMode;
   readonly receipts?: readonly Receipt[];
-  /** What the user gave up, and what of it comes back. */
+  /** The edits that the user gave up, and those that come back. */
   readonly binned?: readonly Omit<Binned, 'id'>[];
   readonly unbinned?: readonly number[];
   /** By ref; null: the watch is over. */
@@ -162,7 +162,7 @@ export type FileStore = {
   readonly removeUnused: (isWanted: (ref: ItemRef) => boolean, before: number) => Promise<void>;
 };
 
-/** What the storage of the tab that sends can do besides: go on in memory while the device takes nothing more. */
+/** A further ability of the storage of the tab that sends: go on in memory while the device takes nothing more. */
 export type SendingStorage = {
   /** From now on this tab sends. What a tab before it has left may be in doubt. Throws a Failure of kind `storage`. */
   readonly begin: () => Promise<void>;
@@ -172,7 +172,7 @@ export type SendingStorage = {
   readonly unsaved: () => ReadonlySet<ItemRef>;
 };
 
-/** What a tab knows of the outbox in memory. */
+/** The outbox as a tab has it in memory. */
 export type OutboxContent = {
   readonly ops: readonly Op[];
   readonly mode: SendMode;
@@ -189,13 +189,13 @@ export type Journal = {
   readonly prune: (before: number) => Promise<void>;
 };
 
-/** What an open outbox has to do with what befalls its storage. */
+/** The reactions of an open outbox to the events of its storage. */
 export type StorageListener = {
-  /** What the tab knows in memory, should the database come back empty. */
+  /** The outbox that the tab has in memory, should the database come back empty. */
   readonly content: () => OutboxContent;
   /** The condition may be another one. */
   readonly changed: () => void;
-  /** What was in memory while the device was full is stored again. */
+  /** The content of memory while the device was full is stored again. */
   readonly stored: (decision: Decision) => void;
 };
 

@@ -18,7 +18,7 @@ import {
 } from './outbox-storage';
 import { queueWrites } from './queue-writes';
 
-/** What is needed of the store of single values. */
+/** The part of the store of single values that is needed. */
 type Meta = { readonly get: (key: string) => Promise<number | undefined> };
 
 /**
@@ -109,13 +109,13 @@ async function readAssigned<M extends IDBTransactionMode>(tx: Tx<M>, refs: reado
 
 async function writeReceipts(tx: Tx<'readwrite'>, receipts: readonly Receipt[]): Promise<void> {
   const journal = tx.objectStore('journal');
-  // What would go at once, because later ones follow, is not written.
+  // An entry that would go at once, because later ones follow, is not written.
   const keys = await Promise.all(receipts.slice(-mostReceipts).map((receipt) => journal.add(receipt)));
   const last = keys.at(-1);
   if (last !== undefined && last > mostReceipts) await journal.delete(IDBKeyRange.upperBound(last - mostReceipts));
 }
 
-/** What a decision writes beside the record queues. */
+/** The rows that a decision writes beside the record queues. */
 function* writesBeside(tx: Tx<'readwrite'>, decision: Decision) {
   const { becomes, times, mode, receipts, binned, unbinned, duplicateWatches } = wholeDecision(decision);
   const [meta, bin, watch] = [tx.objectStore('meta'), tx.objectStore('bin'), tx.objectStore('watch')];
@@ -133,7 +133,7 @@ async function readModeIn<M extends IDBTransactionMode>(tx: Tx<M>): Promise<Send
   return (await tx.objectStore('meta').get('hold')) === 1 ? 'hold' : 'go';
 }
 
-/** What is known of some items: their record queues, and which of them a local one has become. */
+/** The known facts of some items: their record queues, and which of them a local one has become. */
 async function readItems(tx: Tx<'readwrite'>, refs: readonly ItemRef[]) {
   const [queues, taken] = await Promise.all([readQueuesIn(tx, refs), readAssigned(tx, refs)]);
   return { queues, taken };

@@ -42,7 +42,7 @@ type MemoryFallbackPorts = {
   readonly database: DatabaseHandle;
   readonly clock: Clock;
   readonly newId: () => string;
-  /** What is unsaved may have changed. */
+  /** The unsaved edits may have changed. */
   readonly changed: () => void;
   /** Everything is stored again: the other tabs know nothing of it yet. */
   readonly stored: (decision: Decision) => void;
@@ -78,7 +78,7 @@ const share = 50;
 
 /** Decides in memory; what has left by that loses its row first. */
 function createMemoryChange({ database, clock, newId, changed }: MemoryFallbackPorts) {
-  /** What is to be done to the rows before the decision that is under way holds. */
+  /** The work on the rows before the decision that is under way holds. */
   let next: { readonly session: FallbackSession; readonly memory: InMemory } | null = null;
   const before = async () => {
     const asked = next;

@@ -9,7 +9,7 @@ const made = fakeOp({ seq: 1, kind: 'create', ref: local, patch: { name: 'new' }
 const edited = fakeOp({ seq: 2, ref: local, fixed: true });
 const naming = fakeOp({ seq: 3, ref: 'segment:4', model: 'segment', patch: { hostId: 'local:a' }, base: {} });
 
-/** What is in memory: the operations that are left, and what items have become. */
+/** The content of memory: the operations that are left, and the new names of items. */
 function memory(seqs: readonly number[], renames: Readonly<Record<string, ItemRef>> = {}): InMemory {
   return { holds: (seq) => seqs.includes(seq), current: (ref) => renames[ref] ?? ref };
 }

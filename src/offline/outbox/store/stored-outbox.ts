@@ -53,7 +53,7 @@ export function rowOfJournalEntry(
   return { store: journalStore, key, parts, needs: needed(parts, journalEntry.entries.flatMap(namedBy)), mayLeave };
 }
 
-/** What is in memory beside the rows. */
+/** The content of memory beside the rows. */
 export type InMemory = {
   readonly holds: (seq: number) => boolean;
   /** The ref that an item has now. */
@@ -194,7 +194,7 @@ export function deleteRows(
 
 type Tx = IDBPTransaction<UserSchema, (typeof all)[number][], 'readwrite'>;
 
-/** What is known of the database as it is now. */
+/** The known state of the database as it is now. */
 type Found = {
   readonly binIds: readonly number[];
   readonly journalEntries: StoredOutbox['journalEntries'];

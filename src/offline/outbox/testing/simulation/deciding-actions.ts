@@ -25,7 +25,7 @@ function createBinActions(ports: UserPorts) {
     note(`${tab.name} discards ${ref}`);
     tab.outbox.discard([ref]).catch(() => note(`${tab.name} could not discard`));
   };
-  /** What comes back from the bin is an edit like another: what was edited meanwhile is edited again. */
+  /** An edit that comes back from the bin is an edit like another: fields that were edited meanwhile are edited again. */
   const restoreLast = async (tab: SimulatedTab) => {
     const [last] = await tab.outbox.bin();
     if (!last || !tab.lifetime.isAlive()) return;

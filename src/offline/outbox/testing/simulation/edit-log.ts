@@ -48,7 +48,7 @@ export type Splicing = {
   storedAt: number | null;
 };
 
-/** What the user did, and what the user has seen: what an oracle needs to know. */
+/** The edits and the sights of the user, for an oracle. */
 export type EditLog = {
   readonly edits: Edit[];
   readonly made: Made[];

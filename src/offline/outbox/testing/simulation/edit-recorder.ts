@@ -12,7 +12,7 @@ export type UserPorts = {
   readonly steps: () => number;
   readonly note: (text: string) => void;
   readonly log: EditLog;
-  /** What the service holds, and who wrote it. */
+  /** The record of the service, and who wrote it. */
   readonly written: (id: number, field: EditedField) => Written | undefined;
 };
 
@@ -22,10 +22,10 @@ export type UserAction = (tab: SimulatedTab) => void;
 /** An item on the page of a tab. */
 export type ShownItem = { readonly tab: SimulatedTab; readonly ref: ItemRef };
 
-/** What is followed until it is stored. */
+/** The edits that are followed until they are stored. */
 export type Row = Edit | Made | GivenUp | Link | Splicing;
 
-/** What a page shows of an item: the service's last word, and on top of it what is outstanding; null for what is gone. */
+/** An item as a page shows it: the service's last word, and on top of it the outstanding edits; null for one that is gone. */
 export function shownIn({ tab, ref }: ShownItem): WireFields | null {
   const [known, outstanding] = [tab.known.get(ref), tab.outbox.outstandingOf(ref)];
   return known || outstanding ? { ...known, ...outstanding?.patch } : null;

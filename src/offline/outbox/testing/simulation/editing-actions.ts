@@ -26,7 +26,7 @@ function createValues(random: SeededRandom) {
   };
 }
 
-/** What the user edits next: mostly what was edited last. */
+/** The user's next edit: mostly of the item that was edited last. */
 function createTargets(random: SeededRandom) {
   const lasts = new Map<SimulatedTab, ItemRef>();
   const refsOf = (tab: SimulatedTab): readonly ItemRef[] => {

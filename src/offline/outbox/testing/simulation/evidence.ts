@@ -3,7 +3,7 @@ import type { Op } from '../../outbox';
 import type { EditLog } from './edit-log';
 import type { SimulatedService } from './simulated-service';
 
-/** What the oracle finds at the end of a world (docs/testing.md 4). Empty lists are good. */
+/** The findings of the oracle at the end of a world (docs/testing.md 4). Empty lists are good. */
 export type Verdict = {
   /** Marked edits that are nowhere. */
   readonly lost: readonly string[];
@@ -14,14 +14,14 @@ export type Verdict = {
   readonly unflagged: readonly string[];
   /** Items that name another one than they were made to, or none; and local names that were sent. */
   readonly miswired: readonly string[];
-  /** What is still in the outbox. */
+  /** The edits that are still in the outbox. */
   readonly left: readonly Op[];
 };
 
 export type Evidence = {
   readonly log: EditLog;
   readonly service: SimulatedService;
-  /** What the database holds at the end, and what of it is in the bin. */
+  /** The edits in the database at the end, and those in the bin. */
   readonly ops: readonly Op[];
   readonly bin: readonly Op[];
   /** Second copies that are reported to the user. */

@@ -10,7 +10,7 @@ type Case = Evidence & {
   readonly subject: string;
   readonly field: EditedField;
   readonly edits: readonly Edit[];
-  /** What the field held in all records of this subject. */
+  /** The values of the field in all records of this subject. */
   readonly history: readonly Written[];
   readonly waiting: readonly string[];
   readonly binned: readonly string[];
@@ -66,7 +66,7 @@ function disorderIn(given: Case): readonly string[] {
   const isOpen = waiting.length > 0 || log.givenUp.some((one) => one.subject === subject);
   if (!last || last.by === 'colleague' || isOpen || edits.every(({ storedAt }) => storedAt === null)) return wrong;
   const wanted = lastOf(given);
-  // What one tab takes back that another has set on top of something older is back at its base, and never leaves.
+  // A value that one tab takes back and another has set on top of something older is back at its base, and never leaves.
   const undos = wanted.filter(({ isUndo }) => isUndo);
   // Nor could that tab see what another one had in its memory alone.
   const isHidden = ({ tab, madeAt, storedAt }: Edit) =>

@@ -133,18 +133,18 @@ async function rest(play: SimulationRun): Promise<void> {
       moves.go(tab);
       moves.readList(tab);
     }
-    // What a tab could only keep in memory is its own to decide.
+    // An edit that a tab could only keep in memory is for that tab to decide.
     const [first] = tabs.all();
     for (const tab of tabs.all()) if (tab === first || isVolatile(tab)) moves.decideAll(tab);
   }
   await pass(scheduler, restsFor);
-  // What an open page shows as stored is stored: also what the device could not store at first.
+  // An edit that an open page shows as stored is stored: also one that the device could not store at first.
   const durable = tabs.all().filter(({ outbox }) => outbox.store.getState().durable);
   const names = new Set(durable.map(({ name }) => name));
   for (const edit of play.log.edits) if (names.has(edit.tab)) edit.storedAt ??= scheduler.steps();
 }
 
-/** What the database of the user holds. */
+/** The content of the user's database. */
 async function readStored(scheduler: Scheduler) {
   const handle = createDatabaseHandle(userDatabaseName(config.base, user.username));
   const reading = handle

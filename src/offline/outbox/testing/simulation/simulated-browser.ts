@@ -5,7 +5,7 @@ import { storageFailure } from '../../../storage/finish-transaction';
 import type { Scheduler } from './scheduler';
 import type { TabLifetime } from './tab-lifetime';
 
-/** What the tabs of one browser share. */
+/** The shared parts of the tabs of one browser. */
 export type SimulatedBrowser = {
   readonly locks: (lifetime: TabLifetime) => Locks;
   readonly openChannel: (lifetime: TabLifetime) => (name: string) => Channel;

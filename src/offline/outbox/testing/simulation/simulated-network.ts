@@ -22,7 +22,7 @@ export type NetworkPorts = {
   readonly lifetime: TabLifetime;
 };
 
-/** What becomes of a request; `applied`: the service has processed it. */
+/** The fate of a request; `applied`: the service has processed it. */
 type RequestFate =
   | { readonly kind: 'answer' | 'twin' | 'cut' }
   | { readonly kind: 'lost' | 'hang'; readonly applied: boolean }

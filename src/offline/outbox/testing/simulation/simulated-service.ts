@@ -62,7 +62,7 @@ export type ServicePorts = {
   readonly compared?: (id: number) => void;
 };
 
-/** What the service refuses for ever, wherever it stands. */
+/** The bodies that the service refuses for ever, wherever it stands. */
 function isPoison(body: WireFields): boolean {
   return typeof body['name'] === 'string' && body['name'].startsWith('bad');
 }
@@ -98,7 +98,7 @@ function createWriter(
   { steps, spelling, overwriting }: Pick<ServicePorts, 'steps' | 'spelling' | 'overwriting'>,
   { records, historyOf }: Held,
 ) {
-  /** What comes and goes in a closure, each by itself. */
+  /** The connections that come and go in a closure, each by itself. */
   const splice = ({ id, by }: { id: number; by: Author }, before: WireFields, after: WireFields) => {
     const [was, is] = [connectionsIn(before), connectionsIn(after)];
     const history = historyOf(id, 'connections');

@@ -31,7 +31,7 @@ export type SimulatedTab = {
   readonly name: string;
   readonly lifetime: TabLifetime;
   readonly outbox: Outbox;
-  /** What the service last reported of each record, as far as this page knows. */
+  /** The last report of the service of each record, as far as this page knows. */
   readonly known: Map<ItemRef, WireFields>;
   /** The ref that an item has by now, as far as this page knows. */
   readonly current: (ref: ItemRef) => ItemRef;

@@ -134,7 +134,7 @@ function turnClock({ random, turnClock: turn, note }: Scheduler): void {
 
 type WorldEvent = readonly [share: number, happen: () => void];
 
-/** What goes wrong, each with its share of all that happens. */
+/** The faults, each with its share of all events. */
 function faults(play: SimulationRun): readonly WorldEvent[] {
   const { world, scheduler, session, device, tabs, counts } = play;
   const { random } = scheduler;
@@ -189,7 +189,7 @@ function faults(play: SimulationRun): readonly WorldEvent[] {
   ];
 }
 
-/** What a user does with tabs, each with its share of all that happens. */
+/** The user's actions with tabs, each with its share of all events. */
 function userEvents({ scheduler, moves, tabs }: SimulationRun): readonly WorldEvent[] {
   const inTab = (move: (tab: SimulatedTab) => unknown) => () => {
     const tab = scheduler.random.pick(tabs.all());
