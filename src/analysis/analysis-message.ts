@@ -13,7 +13,7 @@ import type {
 } from './analysis';
 import type { JobName } from './jobs/all-jobs';
 
-/** What the worker is sent of the document, without an answer. */
+/** The messages to the worker about the document, without an answer. */
 export type DocumentUpdate =
   /** A model starts again: with a list whose text follows in pieces, or with nothing. */
   | {

@@ -32,7 +32,7 @@ export type SearchQuery = {
   readonly text: string;
   /** At most so many are answered; all are counted. 200 unless given. */
   readonly most?: number;
-  /** What may be found at all; all that there is unless given. */
+  /** The items that may be found at all; all that there is unless given. */
   readonly filters?: Readonly<Partial<Record<ModelKey, Filter>>>;
 };
 

@@ -28,7 +28,7 @@ function headOf({ ids, spans, swapped, bytes }: PackedRecords): Extract<Document
   return { ids, spans, swapped, length: bytes.length };
 }
 
-/** What has not been sent yet. */
+/** The changes that have not been sent yet. */
 function createUnsent({ document }: Pick<FeedOptions, 'document'>) {
   /** The list that the other side has of each model. */
   const lists = new Map<ModelKey, ModelBase>();

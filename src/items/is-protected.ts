@@ -1,6 +1,6 @@
 import { type Item, modelOf } from './item';
 
-/** What stands for "yes" in records: the field is a flag, and other services write it as a word. */
+/** The spellings of "yes" in records: the field is a flag, and other services write it as a word. */
 const words = new Set(['protected', 'true', 'yes', '1']);
 
 /** True for a segment whose shape must stay as it is, by its `protectedStatus` (docs/domain.md 3). */

@@ -47,7 +47,7 @@ export type Item = {
   readonly problem?: Message;
 };
 
-/** What an edit sets: absent keys stay as they are. `geometry: null` takes the place away. */
+/** The fields that an edit sets: absent keys stay as they are. `geometry: null` takes the place away. */
 export type Patch = { readonly geometry?: ItemGeometry | null; readonly fields?: Fields };
 
 /** Makes the ref of an item from its model and id. */

@@ -69,7 +69,7 @@ export type LinePattern =
   | 'abandoned'
   | 'annotation';
 
-/** What one item looks like, computed from its fields. Widths in CSS pixels at zoom 16. */
+/** The look of one item, computed from its fields. Widths in CSS pixels at zoom 16. */
 export type ItemLook<Colour extends string = string, Symbol extends string = string> = {
   readonly colour: Colour;
   readonly pattern: LinePattern;
@@ -86,7 +86,7 @@ export type DrawingToolId = ModelKey | 'add-polygon' | 'info-area' | 'lay-cable'
 /** A tool that makes items of a model. Tools stand by shape: lines, areas, points, each in the order of the registry. */
 export type DrawingTool = {
   readonly id: DrawingToolId;
-  /** What it makes. */
+  /** The model that it makes. */
   readonly shape: GeometryKind;
   readonly label: MessageId;
   /** Its shortcut. */
@@ -99,7 +99,7 @@ export type DrawingTool = {
   readonly adds?: true;
 };
 
-/** What is joined in the same way: structures stand alone in their place, closures hang on them, lines run between them. */
+/** Models that are joined in the same way: structures stand alone in their place, closures hang on them, lines run between them. */
 export type JoinRole = 'structure' | 'closure' | 'line';
 
 /**
@@ -110,16 +110,16 @@ export type ModelSpec<Colour extends string = string, Symbol extends string = st
   readonly key: ModelKey;
   /** Collection path segment of the interface. */
   readonly path: string;
-  /** What one is called, and several. */
+  /** The names of one and of several. */
   readonly one: MessageId;
   readonly many: MessageId;
   /** So many of its items: "3 poles". */
   readonly counted: MessageId;
-  /** What its items' names begin with: "S" for "S-14". */
+  /** The beginning of its items' names: "S" for "S-14". */
   readonly prefix: string;
   /** Geometry kinds that its records may have; the first is the one that drawing makes. Empty array: never placed. */
   readonly geometry: readonly GeometryKind[];
-  /** What draws or places its items. The one for points, or else for the first geometry, is called like the model. */
+  /** The tools that draw or place its items. The one for points, or else for the first geometry, is called like the model. */
   readonly tools: readonly DrawingTool[];
   /** `required` when it is created (A12); what is `expected` to have a place is a finding without one. */
   readonly placed: 'required' | 'expected' | 'optional';
@@ -134,7 +134,7 @@ export type ModelSpec<Colour extends string = string, Symbol extends string = st
   readonly look: (fields: Fields, kind?: GeometryKind) => ItemLook<Colour | 'abandoned', Symbol>;
   /** Lines whose ends join a structure or a closure follow it when it moves. Null: it is joined to nothing by default. */
   readonly role: JoinRole | null;
-  /** What its ends, vertices and points may join, unless the user decides otherwise. */
+  /** The items that its ends, vertices and points may join, unless the user decides otherwise. */
   readonly joins: readonly (JoinRole | ModelKey)[];
   /** Drawn and picked in this order: higher on top. */
   readonly order: number;

@@ -10,7 +10,7 @@ function joinedBy(key: ModelKey): readonly ModelKey[] {
 }
 
 /**
- * What joins what, unless the user decides otherwise. Two structures do not stand in one place, but a splice hangs on a pole and a
+ * The rules of joining, unless the user decides otherwise. Two structures do not stand in one place, but a splice hangs on a pole and a
  * note is about one. Areas join nothing: a permit lies around its segments, not on them.
  */
 export const defaultSnapRules: SnapRules = byKey(joinedBy);

@@ -31,7 +31,7 @@ import { type SheetLayout, type SheetParts, sheetLayout } from './sheet-layout';
 import { type SheetProjection, sheetProjection } from './sheet-projection';
 import { toPaper } from './to-paper';
 
-/** What all sheets of a plan have in common. */
+/** The shared part of all sheets of a plan. */
 export type PlanStyle = {
   readonly layers: readonly PlanLayer[];
   readonly parts: SheetParts;

@@ -5,7 +5,7 @@ import type { PdfAbout, PlanImage } from './output/create-pdf';
 import type { Size } from './sheet';
 import type { PlanTable } from './tables/draw-tables';
 
-/** What a sheet is drawn from. */
+/** The source of a sheet. */
 export type SheetOrder = {
   readonly style: PlanStyle;
   readonly content: SheetContent;
@@ -18,7 +18,7 @@ export type SheetOrder = {
   readonly layerLacks: readonly LayerLack[];
 };
 
-/** What did not come of a ground of pictures: all of it, or parts. */
+/** The missing part of a ground of pictures: all of it, or parts. */
 export type GroundLack = 'all' | 'parts';
 
 /** A layer of a server, and what did not come of it; null: its server has nothing at the scale of the sheet. */
@@ -30,7 +30,7 @@ export type TableOrder = {
   readonly tables: readonly PlanTable[];
   /** At the foot of each page, with `#` for its number and `##` for how many there are. */
   readonly foot: string;
-  /** What the outline of a file calls them. */
+  /** Their name in the outline of a file. */
   readonly title: string;
 };
 
@@ -38,7 +38,7 @@ export type TableOrder = {
 export type DrawingOrder = {
   readonly paper: Size;
   readonly marks: readonly Mark[];
-  /** What the outline of a file calls it. */
+  /** Its name in the outline of a file. */
   readonly title: string;
 };
 
@@ -58,7 +58,7 @@ export type PrintQuestion =
   | { readonly kind: 'drawing'; readonly order: DrawingOrder }
   | { readonly kind: 'finish' };
 
-/** What is to be told of a drawn sheet. */
+/** The notes about a drawn sheet. */
 export type SheetNotes = {
   /** Letters that no font has. */
   readonly missing: readonly string[];

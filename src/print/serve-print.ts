@@ -25,7 +25,7 @@ export type PrintScope = {
   readonly report: (error: unknown) => void;
 };
 
-/** What a line that is down does is no fault of this program. */
+/** The failure of a line that is down is no fault of this program. */
 const unreached = (why: unknown) => new DOMException(String(why), 'NetworkError');
 
 async function fetchBytes(url: string): Promise<ArrayBuffer> {

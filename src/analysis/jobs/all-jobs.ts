@@ -46,7 +46,7 @@ function* gathered(check: Iterable<Finding | null>): Generator<number, readonly 
 /** `budgets`: find also which paths of light lose too much or too little. `forms`: find what they ask for and is not there. */
 type DefectsRequest = { readonly budgets: BudgetRequest | null; readonly forms: readonly ItemForm[] };
 
-/** What the rules of the review list find in the whole project. */
+/** The findings of the review list in the whole project. */
 export const findDefects: Job<DefectsRequest, readonly Finding[]> = {
   *run(items, { budgets, forms }) {
     const count = modelKeys.reduce((sum, model) => sum + items.count(model), 0);
@@ -60,7 +60,7 @@ export const findDefects: Job<DefectsRequest, readonly Finding[]> = {
   },
 };
 
-/** What the checks find among the items of a report: they look at the whole network, whatever the report shows. */
+/** The findings of the checks among the items of a report: they look at the whole network, whatever the report shows. */
 const reportFindings: Job<DefectsRequest & { readonly filter: ReportFilter }, readonly FindingRow[]> = {
   *run(items, { filter, ...request }) {
     const findings = yield* findDefects.run(items, request);

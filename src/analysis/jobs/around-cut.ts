@@ -20,7 +20,7 @@ export type NearClosure = {
   readonly slackM: number | null;
 };
 
-/** What helps to restore what one cut took: where it is, the closures beside it, other cables between them, permits there. */
+/** The help to restore one cut: where it is, the closures beside it, other cables between them, permits there. */
 export type AroundCut = {
   readonly at: LngLat;
   readonly closures: readonly NearClosure[];
@@ -83,7 +83,7 @@ function permitsAt(items: JobItems, at: LngLat): readonly ItemRef[] {
   return found;
 }
 
-/** What lies around the one place of a cut; null for a cable that is lost as a whole or has no line. */
+/** The items around the one place of a cut; null for a cable that is lost as a whole or has no line. */
 export function aroundCut(
   items: JobItems,
   stations: CableStations,
@@ -105,7 +105,7 @@ export function aroundCut(
   const detours = (a && b && a.ref !== b.ref ? stations.near(a.at) : []).flatMap((other) => {
     const path = network.cables.get(other)?.path ?? [];
     const passes = (place: LngLat) => alongsOf(path, [place]).flat().length > 0;
-    // What lies in the same trench is cut with it.
+    // A cable in the same trench is cut with it.
     const isOne = a && b && other !== id && passes(a.at) && passes(b.at) && !passes(at);
     return isOne ? [{ ref: refOf('cable', other), free: freeFibres(network, other) }] : [];
   });

@@ -21,7 +21,7 @@ export type BudgetFailure = MissedClass & {
   readonly ref: ItemRef;
   readonly name: string;
   readonly port: number | null;
-  /** What the record of a drop says of its end; empty for others. */
+  /** The end of a drop by its record; empty for others. */
   readonly place: string;
   readonly at: LngLat | null;
   readonly source: ItemRef;
@@ -73,7 +73,7 @@ export function* budgetFailures(
 
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
-/** What is wrong, in words: where, how much is lost, and what the class allows. */
+/** The fault in words: where, how much is lost, and what the class allows. */
 function faultOf({ fit, name, port, place, lossDb, wavelength, limitDb }: BudgetFailure, lossClass: string): Message {
   const portWords = endMessage({ side: { kind: 'port' }, number: port ?? 0 }, { nameOf: String });
   const where = port === null ? place || name : portWords;

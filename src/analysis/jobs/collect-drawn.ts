@@ -17,7 +17,7 @@ export type DrawnLayer = {
   readonly label: string | null;
 };
 
-/** What is drawn within a box of degrees. `nameless`: what items without a name are called, with `{id}` for the number. */
+/** The items that are drawn within a box of degrees. `nameless`: the names of items without one, with `{id}` for the number. */
 export type DrawnAsk = {
   readonly within: Bounds;
   readonly layers: readonly DrawnLayer[];
@@ -35,7 +35,7 @@ function lazyFields({ value }: Pick<Reading, 'value'>): Fields {
   );
 }
 
-/** What an item is called, in the words of the page where it has no name. */
+/** The name of an item, in the words of the page where it has no name. */
 function nameIn(item: Item, nameless: string | undefined): string {
   const name = nameOf(item);
   const isNameless = nameless !== undefined && !isLocal(item.ref) && name === englishNameless(item.ref);

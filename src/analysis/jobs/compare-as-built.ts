@@ -9,7 +9,7 @@ import { isNode, modelKeys, specOf } from '../../items/registry';
 import type { Job, JobItems } from './job';
 
 export type AsBuiltAsk = {
-  /** What the file holds. */
+  /** The content of the file. */
   readonly built: readonly { readonly model: ModelKey; readonly geometry: ItemGeometry }[];
   /** How far the design may lie from it, metres. */
   readonly tolerances: { readonly underground: number; readonly aerial: number };
@@ -22,7 +22,7 @@ export type AsBuiltAnswer = LineComparison & PointComparison;
 
 /** Items between two words of how far it is. */
 const stride = 500;
-/** What lies so far around the file is still meant, metres. */
+/** The distance around the file within which items are still meant, metres. */
 const around = 15;
 
 function* readDesign(items: JobItems, { built, tolerances, refs }: AsBuiltAsk) {

@@ -22,7 +22,7 @@ export type ServedAt = {
   readonly at: LngLat | null;
   /** The number of the port; null for others. */
   readonly port: number | null;
-  /** What the record of a drop says of its end; empty for others. */
+  /** The end of a drop by its record; empty for others. */
   readonly place: string;
 };
 

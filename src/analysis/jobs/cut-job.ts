@@ -44,9 +44,9 @@ export type CutAnswer = {
   readonly spare: number;
   /** Closures with ports at a site that sends light. */
   readonly sources: number;
-  /** What can no longer be reached along cables; only where no closure has a plan for the cut cables. */
+  /** The items that can no longer be reached along cables; only where no closure has a plan for the cut cables. */
   readonly byStructure: CutOff | null;
-  /** What lies around the place of the one cut; null for several, and for a cable that is lost as a whole. */
+  /** The items around the place of the one cut; null for several, and for a cable that is lost as a whole. */
   readonly around: AroundCut | null;
   readonly darkFibres: readonly FibreHop[];
   /** Metres of each of their cables, with slack. */

@@ -25,7 +25,7 @@ export type PortUse = {
   readonly outputsConnected: number;
 };
 
-/** What a report says of the light: ports, and who is served over a path that misses the class. */
+/** The light in a report: ports, and who is served over a path that misses the class. */
 export type FibreReport = {
   readonly basis: NetworkBasis;
   readonly ports: readonly PortUse[];

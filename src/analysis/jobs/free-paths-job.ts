@@ -47,7 +47,7 @@ export type FreePathsAnswer = {
 /** Paths that are looked for. */
 const most = 4;
 
-/** What stands for a place: a closure, or a site with the frames and closures in it. */
+/** The item that stands for a place: a closure, or a site with the frames and closures in it. */
 function stationsAt({ network }: CableStations, items: JobItems, ref: ItemRef): ReadonlySet<ItemId> {
   if (modelOf(ref) === 'splice') return new Set([idOf(ref)]);
   const geometry = items.get(ref)?.geometry;

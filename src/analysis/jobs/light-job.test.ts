@@ -81,7 +81,7 @@ function anyEdit(items: readonly Item[], others: readonly Item[], next: (below: 
   return { ref: item.ref, head: changes[next(changes.length)]?.() ?? null };
 }
 
-/** What the job should answer: light followed in the network that was built in one go. */
+/** The answer that the job should give: light followed in the network that was built in one go. */
 function wantedLight(network: FibreNetwork, { cable, fibre, piece }: { cable: ItemId; fibre: number; piece: number }) {
   const pieces = fibrePieces(network, cable, fibre);
   const at = pieces[Math.min(piece, pieces.length - 1)];

@@ -8,7 +8,7 @@ import type { Item, ItemGeometry, ItemRef, ModelKey } from '../../items/item';
 import { billOfMaterials, type MaterialRow } from '../../items/report/bill-of-materials';
 import type { Job } from './job';
 
-/** What lies on the sheets of a plan (open rings): the bill of all layers, and the items of some models one by one. */
+/** The items on the sheets of a plan (open rings): the bill of all layers, and the items of some models one by one. */
 export type PlanListAsk = {
   readonly rings: readonly (readonly LngLat[])[];
   readonly layers: readonly { readonly model: ModelKey; readonly filter: Filter }[];

@@ -28,7 +28,7 @@ function refsByModel(refs: readonly ItemRef[]): ReadonlyMap<ModelKey, readonly I
   return byModel;
 }
 
-/** What leaves, and how many items there are to look at for it. */
+/** The items that leave, and how many items there are to look at for it. */
 export function outgoingOf(
   items: JobItems,
   of: OutgoingAsk,

@@ -6,7 +6,7 @@ import { type TraceAnswer, type TraceRequest, traceNetwork } from '../../items/n
 import { isNode, modelKeys, specOf } from '../../items/registry';
 import type { Job, JobItems } from './job';
 
-/** What one goes along. */
+/** The items that one goes along. */
 export type Along = 'segment' | 'cable';
 
 /** Nodes at which lines of a kind join: cables pass poles and handholes side by side, and meet in closures and sites. */

@@ -22,7 +22,7 @@ export function itemsOf(all: readonly Item[]): JobItems {
   };
 }
 
-/** What a job answers, in one go. */
+/** The answer of a job, in one go. */
 export function answerOf<Answer>(run: Iterator<unknown, Answer>): Answer {
   for (let step = run.next(); ; step = run.next()) if (step.done) return step.value;
 }

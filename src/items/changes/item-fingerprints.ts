@@ -59,7 +59,7 @@ function kindOf(geometry: ItemGeometry | null): number {
   return geometry ? shapeKinds[geometry.kind] : shapeKinds.none;
 }
 
-/** What the service writes by itself, or adds when it is asked to. */
+/** Fields that the service writes by itself, or adds when it is asked to. */
 const ownOfService: ReadonlySet<string> = new Set(['createdAt', 'updatedAt', 'tags', 'owner']);
 
 /** A value with its keys in order; what is empty is as if it were not there. */

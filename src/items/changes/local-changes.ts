@@ -15,7 +15,7 @@ import { addToSum, type CountedSum, sumOfSums } from '../sums/counted-sum';
  */
 export type LocalEdit = { readonly ref: ItemRef; readonly whole: boolean; readonly fields: Fields };
 
-/** What a later edit makes of an item. `row` is its row in the list of its model; -1: the list does not have it. */
+/** An item after a later edit. `row` is its row in the list of its model; -1: the list does not have it. */
 export type LocalChange = {
   readonly model: ModelKey;
   readonly row: number;
@@ -24,7 +24,7 @@ export type LocalChange = {
   readonly after: Item;
 };
 
-/** What sums are made from. */
+/** The values that sums are made from. */
 type Counted = { readonly status: unknown; readonly metres: number };
 
 type Row = Pick<LocalChange, 'row'> & { readonly record: Fields };
@@ -51,7 +51,7 @@ function countedRow({ model, shapes }: PackedModel, { row, record }: Row): Count
   };
 }
 
-/** What edits of this device make of a project's lists, one change an item, the last edit of each on top. */
+/** The changes of a project's lists by edits of this device, one change an item, the last edit of each on top. */
 export function localChanges(lists: readonly PackedModel[], edits: readonly LocalEdit[]): readonly LocalChange[] {
   const records = new Map<ItemRef, Row>();
   for (const { ref, whole, fields } of edits) {
@@ -71,7 +71,7 @@ export function localChanges(lists: readonly PackedModel[], edits: readonly Loca
   });
 }
 
-/** What a changed item adds to the sums. */
+/** The part that a changed item adds to the sums. */
 function countedItem({ model, after }: LocalChange): Counted {
   return { status: after.fields['status'], metres: routeMetres(model, () => lengthOfItem(after)) };
 }

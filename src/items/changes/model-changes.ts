@@ -1,6 +1,6 @@
 import type { ItemFingerprints, OwnFingerprint, RecordFingerprint } from './item-fingerprints';
 
-/** What became of one model's items since they were marked: ids, and the change of the route in metres. */
+/** The changes of one model's items since they were marked: ids, and the change of the route in metres. */
 export type ModelChanges = {
   readonly added: readonly number[];
   /** Their shape differs, whatever else does. */
@@ -41,7 +41,7 @@ function sinceOwn(own: OwnFingerprint, now: RecordFingerprint | null): Found {
   return { kind: now.place === own.place ? 'changed' : 'moved', metres: now.metres - own.metres };
 }
 
-/** What the row `row` is against the row `at` of the marks; -1: it was not there. */
+/** The row `row` compared with the row `at` of the marks; -1: it was not there. */
 function found({ before, after, own }: Lists, row: number, at: number): Found {
   if (at >= 0 && before.texts[at] === after.texts[row]) return null;
   const id = after.ids[row] ?? 0;

@@ -8,7 +8,7 @@ import { createMeetings } from './meetings';
 import type { Scene } from './scene';
 import type { SceneCheck } from './scene-check';
 
-/** What stands this near to a line is meant to be on it: a pole beside its wire, a handhole beside its duct. Metres. */
+/** A structure this near to a line is meant to be on it: a pole beside its wire, a handhole beside its duct. Metres. */
 const besideMetres = 2;
 
 /** True when another segment than this one passes within `metres` of a place. */

@@ -64,9 +64,9 @@ export type Finding = {
   readonly field?: string;
   /** The port of a closure that it is about. */
   readonly port?: number;
-  /** What stands there. */
+  /** The item that stands there. */
   readonly value?: string | number;
-  /** What is wrong, where the rule alone is not enough. */
+  /** The fault in words, where the rule alone is not enough. */
   readonly fault?: Message;
   readonly fix?: Fix;
 };

@@ -17,7 +17,7 @@ export type SceneLine = {
 export type ScenePoint = { readonly ref: ItemRef; readonly at: LngLat; readonly type: string };
 export type SceneArea = { readonly ref: ItemRef; readonly rings: readonly (readonly LngLat[])[] };
 
-/** What is drawn of a network, for the rules that look at more than one item. */
+/** The network as it is drawn, for the rules that look at more than one item. */
 export type Scene = {
   readonly segments: readonly SceneLine[];
   readonly cables: readonly SceneLine[];

@@ -60,7 +60,7 @@ export function shapeFor(model: ModelKey, geometry: ItemGeometry | null, own: Wi
 }
 
 /**
- * What a patch changes, as a PATCH has it: only its own fields, the geometry in the record's own spelling (`item` knows
+ * The changes of a patch, as a PATCH has it: only its own fields, the geometry in the record's own spelling (`item` knows
  * it). `mapProjectId` is not part of it: see `withProjectId`.
  */
 export function encodePatch(item: Item, patch: Patch): Record<string, unknown> {

@@ -6,7 +6,7 @@ export function isPlainRecord(value: unknown): value is PlainRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What a text says in JSON; undefined where it is none. */
+/** The value of a text in JSON; undefined where it is none. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -8,7 +8,7 @@ const most = { letters: 2_000_000, entries: 200 } as const;
 export type NamedFile<T> = {
   readonly format: string;
   readonly version: number;
-  /** What the list is called in the file. */
+  /** The name of the list in the file. */
   readonly list: string;
   /** One entry; undefined for what is none. */
   readonly read: (value: unknown) => T | undefined;

@@ -1,13 +1,13 @@
 import papaparse from 'papaparse';
 
-/** What stands in a cell. Numbers stay numbers, with a point; null and undefined leave it empty. */
+/** The text of a cell. Numbers stay numbers, with a point; null and undefined leave it empty. */
 export type CsvCell = string | number | boolean | null | undefined;
 
 /** By this mark a spreadsheet knows that the letters are UTF-8. */
 const byteOrderMark = '\uFEFF';
 
 /**
- * What a spreadsheet may take for a formula: a sign in front, in full width or as a small form too, also behind invisible
+ * Texts that a spreadsheet may take for a formula: a sign in front, in full width or as a small form too, also behind invisible
  * characters; and a tab or the end of a line in front. Lines after the first do not matter: the whole cell is the formula. Also
  * with apostrophes before it, so that those can be distinguished from the one that is added here.
  */

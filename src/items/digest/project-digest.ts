@@ -23,14 +23,14 @@ export type DigestList = PackedModel & SketchList;
 /** The marks of a whole project. */
 export type ProjectFingerprints = Readonly<Partial<Record<ModelKey, ItemFingerprints>>>;
 
-/** What a project looks like in the small. */
+/** The look of a project in the small. */
 export type ProjectDigest = {
   readonly figures: ProjectFigures;
   readonly sketch: Sketch;
   readonly marks: ProjectFingerprints;
 };
 
-/** What was added, moved and changed; only models in which something was. */
+/** The added, moved and changed items; only models in which something was. */
 export type ProjectChanges = {
   readonly models: Readonly<Partial<Record<ModelKey, ModelChanges>>>;
   /** The change of the route, metres. */
@@ -74,7 +74,7 @@ type Compared = {
   readonly before: ProjectFingerprints;
   readonly after: ProjectFingerprints;
   readonly lists: readonly PackedModel[];
-  /** What this person has written of a model meanwhile, by id. */
+  /** The writes of this person to a model meanwhile, by id. */
   readonly own: (model: ModelKey, id: number) => OwnFingerprint | undefined;
   /** The edits of this person that the service has not confirmed yet. */
   readonly unsent: readonly Pick<LocalEdit, 'ref' | 'whole'>[];

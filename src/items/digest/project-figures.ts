@@ -5,7 +5,7 @@ import { statusOfRow } from '../pack/abandoned-ids';
 import type { PackedModel } from '../pack/packed-base';
 import { type Amount, type CountedSum, sumOfSums } from '../sums/counted-sum';
 
-/** What a project amounts to, in a few numbers. What is abandoned is counted apart. */
+/** A project in a few numbers. Abandoned items are counted apart. */
 export type ProjectFigures = {
   /** Of all models. */
   readonly items: number;

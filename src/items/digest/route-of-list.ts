@@ -18,7 +18,7 @@ function abandonedRows({ records }: PackedModel): ReadonlySet<number> {
   return new Set(Array.from(records.ids.keys()).filter((row) => apart.has(records.ids[row] ?? -1)));
 }
 
-/** What each row of a list adds to the network's route, and the sum of all of them. */
+/** The part that each row of a list adds to the network's route, and the sum of all of them. */
 export type RouteOfList = {
   /** Metres (ellipsoid) of each row: those of segments that are not abandoned, 0 for all others. Empty for models that never add any. */
   readonly metres: Float64Array<ArrayBuffer>;

@@ -29,7 +29,7 @@ const margin = 24;
 const mostRows = 2000;
 /** Pieces of line, and outlines, in one picture: more cannot be distinguished on so few pixels. */
 const mostPieces = 5000;
-/** What so small a picture shows of a network: its routes over its permits; the rest of the plant where it has nothing else. */
+/** A network in so small a picture: its routes over its permits; the rest of the plant where it has nothing else. */
 const drawn: readonly ModelKey[] = ['permit', 'segment'];
 const instead = modelKeys.filter((key) => fieldSpecOf(key, 'status')?.choices === lifeCycle && !drawn.includes(key));
 

@@ -1,4 +1,4 @@
-/** What the product shows of a document by itself. Anything else can only be saved. */
+/** The types of documents that the product shows by itself. Anything else can only be saved. */
 export type DetectedType =
   | 'image/png'
   | 'image/jpeg'
@@ -22,7 +22,7 @@ const marks: readonly (readonly [type: DetectedType, at: number, bytes: readonly
 ];
 
 /**
- * What a file is by its own bytes, whatever its name and its record are; null for what is never shown in the page, such as HTML
+ * The type of a file by its own bytes, whatever its name and its record are; null for one that is never shown in the page, such as HTML
  * and SVG. Pure (F59).
  */
 export function detectType(bytes: Uint8Array): DetectedType | null {

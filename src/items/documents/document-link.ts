@@ -13,7 +13,7 @@ function spellings(model: ModelKey): readonly string[] {
   return [path, path.replace(/s$/, ''), key];
 }
 
-/** What the documents about one item have in common. Pure. */
+/** The shared fields of the documents about one item. Pure. */
 export function documentsAbout(about: ItemRef): Filter {
   const { linkedId, linkedType } = documentLink(about);
   const model = modelKeys.find((key) => specOf(`${key}:0`).path === linkedType) ?? 'document';

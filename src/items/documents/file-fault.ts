@@ -1,4 +1,4 @@
-/** What the service takes of one file, bytes (A17). */
+/** The most that the service takes of one file, bytes (A17). */
 export const mostFileBytes = 26_214_400;
 
 /** Why a file is not taken; its key is its text's key. */

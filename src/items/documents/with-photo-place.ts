@@ -1,6 +1,6 @@
 import type { LngLat } from '../../geo/lng-lat';
 
-/** What stands in a photo as the way its place was found, where that is the place of the device that uploaded it. */
+/** The text in a photo as the way its place was found, where that is the place of the device that uploaded it. */
 export const deviceMethod = 'position of the uploading device';
 
 type DevicePlace = {

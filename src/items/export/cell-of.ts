@@ -54,7 +54,7 @@ export function valueOfCell(model: ModelKey, name: string, cell: string): unknow
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * What cells cannot hold of some fields, as one text; empty when they hold everything. What only the service writes is left out.
+ * The rest of some fields that cells cannot hold, as one text; empty when they hold everything. Fields that only the service writes are left out.
  */
 export function asJson(model: ModelKey, fields: Fields): string {
   const untold = Object.entries(fields).filter(([name, value]) => {
@@ -65,7 +65,7 @@ export function asJson(model: ModelKey, fields: Fields): string {
   return untold.length === 0 ? '' : JSON.stringify(Object.fromEntries(untold));
 }
 
-/** What cells could not hold; nothing where another program has cut it: the cells are still valid. */
+/** The rest that cells could not hold; nothing where another program has cut it: the cells are still valid. */
 function leftoverIn(text = ''): Fields {
   const untold = parsedJson(text);
   return isPlainRecord(untold) ? untold : {};

@@ -12,7 +12,7 @@ export type ListColumn = {
   readonly words?: ReadonlyMap<string, string>;
   /** The column has no length, but whether the length is recorded or computed, in these words. */
   readonly lengthIs?: { readonly recorded: string; readonly computed: string };
-  /** What numbers are multiplied by, for other units than the record's. */
+  /** The factor of numbers, for other units than the record's. */
   readonly factor?: number;
 };
 

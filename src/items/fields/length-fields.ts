@@ -25,7 +25,7 @@ export function lengthFields(ref: ItemRef, fields: Fields, path: readonly LngLat
 /** Fields that belong to the record and not to what it describes: a copy of an item has its own. */
 const ofRecord = ['id', 'createdAt', 'updatedAt', 'owner', 'tags'];
 
-/** What a copy of a closure has for `connections`: its trays, splitters and ports. The fibres are in the first one. */
+/** The `connections` of a copied closure: its trays, splitters and ports. The fibres are in the first one. */
 function emptied(connections: unknown): unknown {
   if (!isPlainRecord(connections)) return null;
   const { marks: _marks, unread: _unread, ...made } = connections;

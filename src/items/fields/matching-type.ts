@@ -37,7 +37,7 @@ export function hasMatchingType(of: ItemRef | ModelKey, fields: Fields, choices:
 }
 
 /**
- * What is set when one field is: with the model's own word its type, as long as the two meant the same; null where the service
+ * The fields that are set with one field: with the model's own word its type, as long as the two meant the same; null where the service
  * has no type for the new word.
  */
 export function withMatchingType(

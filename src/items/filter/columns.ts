@@ -18,7 +18,7 @@ export type Columns = {
   readonly field: (name: string) => Column | undefined;
 };
 
-/** What stands elsewhere: the item's ref and its geometry. */
+/** The columns that stand elsewhere: the item's ref and its geometry. */
 const elsewhere = new Set(['id', 'mapProjectId', 'poly', 'lat', 'lng', '__proto__']);
 /** Milliseconds of reading until whoever waits for something else has a turn. */
 const slice = 12;

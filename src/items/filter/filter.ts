@@ -56,7 +56,7 @@ const dayMs = 86_400_000;
 
 type Span = { readonly from: number; readonly to: number };
 
-/** What a text covers: a day from its first to its last millisecond, an instant only itself. */
+/** The time that a text covers: a day from its first to its last millisecond, an instant only itself. */
 function spanOf(text: string): Span | null {
   const from = instantOf(text);
   if (Number.isNaN(from)) return null;

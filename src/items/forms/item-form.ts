@@ -19,7 +19,7 @@ export type FormQuestion = {
 /** A photo that is asked for. `kind`: how its document is classified. */
 export type FormPhoto = { readonly kind: string; readonly hint: FormWords | null; readonly required: boolean };
 
-/** What is asked after an item was placed (A34). Null and empty mean: whatever it is. */
+/** The questions after an item was placed (A34). Null and empty mean: whatever it is. */
 export type ItemForm = {
   readonly model: ModelKey;
   readonly projects: readonly number[] | null;

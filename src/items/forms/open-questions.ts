@@ -2,7 +2,7 @@ import { aboutOf } from '../documents/document-link';
 import type { Item, ItemRef } from '../item';
 import type { ItemForm } from './item-form';
 
-/** What an item still waits for: the names of required fields, and whether a required photo is missing. */
+/** The open questions of an item: the names of required fields, and whether a required photo is missing. */
 export type OpenQuestions = { readonly fields: readonly string[]; readonly photo: boolean };
 
 /** True for a value that answers nothing. */
@@ -10,7 +10,7 @@ export function isUnanswered(value: unknown): boolean {
   return value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 }
 
-/** What is required and not there. `kinds`: how the documents about the item are classified. */
+/** The required fields that are not there. `kinds`: how the documents about the item are classified. */
 export function openQuestions(form: ItemForm, item: Pick<Item, 'fields'>, kinds: ReadonlySet<string>): OpenQuestions {
   const open = form.questions.filter(({ name, required }) => required && isUnanswered(item.fields[name]));
   return {

@@ -42,7 +42,7 @@ function hasEntry(parts: readonly Uint8Array[], name: RegExp): boolean {
   return parts.some((bytes) => name.test(new TextDecoder('latin1').decode(bytes)));
 }
 
-/** What stands before each name in a zip's list of its files. */
+/** The signature before each name in a zip's list of its files. */
 const listed = [0x50, 0x4b, 1, 2] as const;
 const nameAt = 46;
 
@@ -66,11 +66,11 @@ const packed = /\.(gpx|gpkg|geojson|geojsonl|ndgeojson|json|csv|tsv|dxf|fgb|xlsx
 const workbook = /^xl\/workbook\.(?:xml|bin)$/;
 const geodatabase = /(?:\.gdb\/|\.gdbtable$)/i;
 
-/** What stands in packages that are zips and hold no map data: documents, programs. */
+/** The names in packages that are zips and hold no map data: documents, programs. */
 const isOfPackage = (name: string) =>
   /^(?:\[Content_Types\]\.xml|mimetype|META-INF\/.*|(?:[^/]+\/)?package\.json)$/.test(name);
 
-/** What a zip holds by the names of its files: one KML with its pictures, Shapefiles alone, or map data of several kinds. */
+/** The content of a zip by the names of its files: one KML with its pictures, Shapefiles alone, or map data of several kinds. */
 function zipFormat(names: readonly string[]): MapFormat | null {
   if (names.some((name) => workbook.test(name))) return 'xlsx';
   if (names.some(isOfPackage)) return null;
@@ -228,7 +228,7 @@ const recordSeparator = '\u001E';
 /** True for letters that no text has. */
 const isControl = (letter: string) => letter < '\t' || (letter > '\r' && letter < ' ' && letter !== recordSeparator);
 
-/** What of these bytes is text; null when they are none. */
+/** The text of these bytes; null when they have none. */
 function textIn(head: Uint8Array): string | null {
   const text = decodeText(head).text.replace(/^\uFEFF/, '');
   return [...text.slice(0, 4096)].some(isControl) ? null : text;

@@ -8,7 +8,7 @@ import { fieldSpecOf, specOf } from '../registry';
 export type OwnItem = {
   readonly ref: ItemRef;
   readonly geometry: ItemGeometry | null;
-  /** What its model knows, and everything else that its record had. */
+  /** The fields that its model knows, and everything else that its record had. */
   readonly fields: Fields;
 };
 

@@ -8,7 +8,7 @@ export function englishModel(model: ModelKey): string {
   return model.replace('-', ' ');
 }
 
-/** What an item without a name is called in English: "Segment 12"; "New segment" before the service has seen it. */
+/** The name of an item without one in English: "Segment 12"; "New segment" before the service has seen it. */
 export function englishNameless(ref: ItemRef): string {
   const one = englishModel(modelOf(ref));
   return isLocal(ref) ? `New ${one}` : `${one.charAt(0).toUpperCase()}${one.slice(1)} ${idOf(ref)}`;
@@ -21,7 +21,7 @@ export function callNameless(say: (ref: ItemRef) => string): void {
   nameless = say;
 }
 
-/** What an item is called: a name that it carries, or "Segment 12"; "New segment" before the service has seen it. */
+/** The name of an item: a name that it carries, or "Segment 12"; "New segment" before the service has seen it. */
 export function nameOf(item: Item): string {
   for (const field of naming) {
     const value = item.fields[field];

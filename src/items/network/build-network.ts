@@ -8,7 +8,7 @@ import { joinToleranceMetres } from './join-tolerance';
 import type { Network, NetworkLine } from './network';
 import { createPlaceGrid, type PlaceGrid } from './place-grid';
 
-/** What a line of this model runs along or through: where else than at ends its lines part. */
+/** The items that a line of this model runs along or through: where else than at ends its lines part. */
 export type NetworkInput = {
   /** Nodes where lines join, also at inner vertices. */
   readonly nodes: Iterable<Item>;

@@ -30,7 +30,7 @@ export type CableEdits = {
 };
 
 /**
- * What closures have to say after an edit of cables, so that every connection still joins the same fibres. `fields`: by closure, what of
+ * The new plans of closures after an edit of cables, so that every connection still joins the same fibres. `fields`: by closure, what of
  * its record changes. `made`: closures that the edit needs at its cuts. `broken`: connections and marks that could not be kept.
  */
 export type KeptPlans = {

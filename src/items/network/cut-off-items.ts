@@ -14,8 +14,8 @@ type CutOffAsk = {
 export type CutOff = { readonly lines: readonly ItemRef[]; readonly nodes: readonly ItemRef[] };
 
 /**
- * What is reached from some items along a network, and no longer when some of its lines are gone. Nothing is reached along lines of the
- * states that are left out. The lines that are gone are not among what is found. Work grows with the network.
+ * The items that are reached from some items along a network, and no longer when some of its lines are gone. Nothing is reached along
+ * lines of the states that are left out. The lines that are gone are not among the answer. Work grows with the network.
  */
 export function cutOffItems(network: Network, { from, without, statuses }: CutOffAsk): CutOff {
   const starts = from.flatMap((ref) => network.junctionsOf(ref));

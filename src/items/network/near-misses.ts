@@ -22,7 +22,7 @@ type Spot = { readonly ref: ItemRef; readonly kind: 'node' | 'end'; readonly ind
 /** True for a model whose items are lines of the network. */
 const isNetworkLine = ({ ref, geometry }: Item) => geometry?.kind === 'line' && specOf(ref).geometry[0] === 'line';
 
-/** What ends may meet: nodes, and the ends of the network's lines. Broken items count for nothing. */
+/** The items that ends may meet: nodes, and the ends of the network's lines. Broken items count for nothing. */
 function spotsOf(item: Item): readonly (Spot & { readonly at: LngLat })[] {
   const { geometry, ref } = item;
   if (item.problem !== undefined) return [];

@@ -17,7 +17,7 @@ export type RouteAnswer =
   | { readonly kind: 'gap'; readonly from: GapEnd; readonly to: GapEnd; readonly metres: number }
   | { readonly kind: 'not-on-network'; readonly ref: ItemRef };
 
-/** What meets at a junction: the nodes there, else the lines. */
+/** The items at a junction: the nodes there, else the lines. */
 function meetingAt(network: Network, junction: number): GapEnd {
   const pieces = [...network.pieceAt.subarray(network.firstAt[junction], network.firstAt[junction + 1])];
   const lines = pieces.flatMap((piece) => network.lines[network.line[piece] ?? 0]?.ref ?? []);

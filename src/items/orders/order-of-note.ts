@@ -14,7 +14,7 @@ export type NoteReading = { readonly ref: ItemRef; readonly name: string; readon
 export type NoteOrder = {
   readonly ref: ItemRef;
   readonly name: string;
-  /** What is to be done. */
+  /** The work to be done. */
   readonly body: string;
   readonly createdAt: string;
   readonly order: WorkOrder;

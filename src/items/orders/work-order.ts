@@ -5,7 +5,7 @@ import { type ItemRef, parseRef } from '../item';
 export const orderStates = ['open', 'done', 'not possible'] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** What became of the work at one item. `at` is a moment in ISO 8601; null is not recorded. */
+/** The result of the work at one item. `at` is a moment in ISO 8601; null is not recorded. */
 export type OrderResult = {
   readonly state: OrderState;
   readonly at: string | null;

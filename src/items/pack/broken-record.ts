@@ -1,2 +1,2 @@
-/** What stands in a list, its rows counted from 1, and is no item: it has no usable id (null), or one that came before. */
+/** A row of a list, counted from 1, that is no item: it has no usable id (null), or one that came before. */
 export type BrokenRecord = { readonly id: number | null; readonly row: number; readonly reason: 'no-id' | 'same-id' };

@@ -14,7 +14,7 @@ export type PackedRecords = {
   readonly swapped: readonly number[];
   /** Ids of the abandoned ones, ascending; copies of older versions do not have them noted: `abandonedIds` finds them. */
   readonly abandoned?: readonly number[];
-  /** What is no record that one could name. */
+  /** A record without a usable name. */
   readonly broken: readonly BrokenRecord[];
   /** The highest number in a name of our own kind. */
   readonly highestNumber: number;

@@ -1,6 +1,6 @@
 import type { Bounds } from '../../geo/lng-lat';
 
-/** What a row is: 0 when it has no place, else the kind as vector tiles number it. */
+/** The kind of a row: 0 when it has no place, else the kind as vector tiles number it. */
 export const shapeKinds = { none: 0, point: 1, line: 2, area: 3 } as const;
 
 /**

@@ -9,7 +9,7 @@ import { createGrowingArray } from './growing-array';
 import type { PackedRecords } from './packed-records';
 import { parseRecord, parseRecords } from './parse-records';
 
-/** What a page of a list gave: the records that were not there before, and the page to ask for next. */
+/** The result of a page of a list: the records that were not there before, and the page to ask for next. */
 export type PagePacked = { readonly fresh: number; readonly next: number | null };
 
 export type RecordPacker = {
@@ -103,7 +103,7 @@ function readPage(bytes: Uint8Array<ArrayBuffer>): Page | null {
   return parts && { bytes: again, split: parts, next: page.next };
 }
 
-/** What is gathered of each record, in the order they came. */
+/** The columns that are gathered of each record, in the order they came. */
 function createRows() {
   const float = () => createGrowingArray((length) => new Float64Array(length));
   const whole = () => createGrowingArray((length) => new Uint32Array(length));

@@ -4,7 +4,7 @@ import { phaseOf } from './phase-of';
 import { numberIn, type Reading, textIn } from './reading';
 import { rowsInOrder } from './tally';
 
-/** What is bought; conduit, strand and cable by the metre. */
+/** Items that are bought; conduit, strand and cable by the metre. */
 export const materials = ['conduit', 'strand', 'cable', 'access-point', 'closure', 'element'] as const;
 export type Material = (typeof materials)[number];
 
@@ -57,7 +57,7 @@ function entriesOf(model: ModelKey, reading: Reading): readonly Entry[] {
   }
 }
 
-/** What is still to be bought or built in, and what is in the network already; what was given up counts for neither (W2.6). */
+/** Items that are still to be bought or built in, and those in the network already; an item that was given up counts for neither (W2.6). */
 export function billOfMaterials(): Figure<readonly MaterialRow[]> {
   const rows = new Map<string, Row>();
   return {

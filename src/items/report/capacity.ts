@@ -13,7 +13,7 @@ export type FibreRow = {
   readonly assigned: number;
 };
 
-/** What the network can carry, as far as it is recorded (W2.7). */
+/** The capacity of the network, as far as it is recorded (W2.7). */
 export type Capacity = {
   readonly fibres: readonly FibreRow[];
   /** Closures that name connections: without any, nothing is known of what is assigned. */

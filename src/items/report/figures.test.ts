@@ -26,7 +26,7 @@ const line: ItemGeometry = {
   ],
 };
 
-/** What a figure answers about items of one model with these fields. */
+/** The value of a figure for items of one model with these fields. */
 function figureOf<Answer>(
   figure: Figure<Answer>,
   model: ModelKey,

@@ -3,7 +3,7 @@ import { ruleKeys } from '../checks/finding';
 import { severityOf } from '../checks/severity-of';
 import type { ItemRef } from '../item';
 
-/** What one rule of the checks found, among the items of the report. */
+/** The findings of one rule of the checks, among the items of the report. */
 export type FindingRow = {
   readonly rule: RuleKey;
   readonly severity: Severity;

@@ -397,7 +397,7 @@ describe('whatever there is', () => {
         expect(whole(found)).toBeCloseTo(metres, 4);
         // Levels are of what counts.
         expect(sumOf(found.routes.levels).amount).toBeCloseTo(sumOfRoutes(found.routes.cells).metres, 4);
-        // What can be built, waits or lacks a permit is what is to be built.
+        // Metres that can be built, wait or lack a permit are those that are to be built.
         const parts = found.constructible.rows.reduce(
           (sum, { ready, makeReady, waiting, none, drops }) => sum + ready + makeReady + waiting + none + drops,
           0,

@@ -2,7 +2,7 @@ import { isAbandoned } from '../sums/counted-sum';
 import type { Figure } from './figure';
 import { textIn } from './reading';
 
-/** What make-ready a pole can need; `''`: not recorded. */
+/** The kinds of make-ready that a pole can need; `''`: not recorded. */
 export const makeReadies = ['none', 'simple', 'complex', 'replacement', ''] as const;
 type MakeReady = (typeof makeReadies)[number];
 

@@ -4,7 +4,7 @@ import type { ModelKey } from '../item';
 import { lifeCycle } from '../life-cycle';
 import { fieldSpecOf } from '../registry';
 
-/** What a report is about. Empty lists, null and no filters mean everything. */
+/** The scope of a report. Empty lists, null and no filters mean everything. */
 export type ReportFilter = {
   /** Only what touches this box (degrees). */
   readonly within: Bounds | null;

@@ -6,7 +6,7 @@ import { addToSum, type CountedSum, emptySum, type GrowingSum, isAbandoned } fro
 /** How many items of a model. */
 export type ModelCount = { readonly model: ModelKey; readonly count: number };
 
-/** What there is of a model, with what is abandoned apart; `metres` are null while they are being measured. */
+/** The figures of a model, with abandoned items apart; `metres` are null while they are being measured. */
 export type ModelSum = ModelCount & {
   readonly metres: number | null;
   readonly abandoned: { readonly count: number; readonly metres: number | null };

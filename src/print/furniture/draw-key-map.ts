@@ -13,7 +13,7 @@ export type SketchLines = { readonly starts: Uint32Array<ArrayBuffer>; readonly 
 /** The frame of a sheet on the ground. `isThis`: of the sheet that the key map stands on. */
 export type SheetFrame = { readonly corners: readonly LngLat[]; readonly label: string; readonly isThis: boolean };
 
-/** What the key map shows: a place of the ground, how many metres it is wide, and what lies there. */
+/** The view of the key map: a place of the ground, its width in metres, and the items there. */
 export type KeyMap = {
   readonly middle: LngLat;
   /** Metres that have to be seen, across and up. */

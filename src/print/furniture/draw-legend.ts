@@ -7,12 +7,12 @@ import type { Box } from '../sheet';
 import { fitText } from './fit-text';
 import { paperColours } from './paper-colours';
 
-/** What the legend says, in the language of the page. */
+/** The words of the legend, in the language of the page. */
 export type LegendWords = {
   readonly title: string;
   /** By look, in the order of the items' looks: what it stands for. */
   readonly things: readonly string[];
-  /** What a line's pattern stands for. */
+  /** The meaning of a line's pattern. */
   readonly states: Readonly<Partial<Record<LinePattern, string>>>;
   /** "and # more", with `#` for how many. */
   readonly more: string;
@@ -50,7 +50,7 @@ const stateOrder: readonly LinePattern[] = [
   'annotation',
 ];
 
-/** What is seen, each thing once, areas last; then the states of lines. */
+/** The visible things, each once, areas last; then the states of lines. */
 function entriesOf({ looks, seen, words, colourOf }: LegendJob): readonly Entry[] {
   const things = new Map<string, Entry>();
   const kinds = ['point', 'line', 'area'];
@@ -97,7 +97,7 @@ function sampleMarks({ look, colour }: Entry, { x, y, width, height }: Box): rea
   }
 }
 
-/** What the signs on this sheet mean: only those that are on it. */
+/** The meaning of the signs on this sheet: only those that are on it. */
 export function drawLegend(job: LegendJob): readonly Mark[] {
   const { box, text, measure, words } = job;
   const all = entriesOf(job);

@@ -15,7 +15,7 @@ type MatchJob = {
   readonly text: number;
   readonly measure: MeasureText;
   readonly projection: Pick<SheetProjection, 'to'>;
-  /** What is taken already: a line's name stands beside it where it can. */
+  /** The room that is taken already: a line's name stands beside it where it can. */
   readonly room: Pick<LabelRoom, 'isFree'>;
 };
 

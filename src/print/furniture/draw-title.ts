@@ -6,7 +6,7 @@ import { framePen, paperColours } from './paper-colours';
 /** One line of the title block: what it is, and its value. */
 export type TitleLine = { readonly label: string; readonly value: string };
 
-/** What the title block says. `logo`: the place of its picture, and how wide it is for its height. */
+/** The words of the title block. `logo`: the place of its picture, and how wide it is for its height. */
 export type TitleBlock = {
   readonly title: string;
   readonly project: string;

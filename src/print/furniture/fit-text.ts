@@ -46,7 +46,7 @@ export function wrapText(
   };
   for (const word of text.split(/\s+/).filter((one) => one !== '')) {
     push(word);
-    // What is cut off anyway is not measured: a text may be as long as a book.
+    // The part that is cut off anyway is not measured: a text may be as long as a book.
     if (lines.length > most) break;
   }
   if (line !== '') lines.push(line);

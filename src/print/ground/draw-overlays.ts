@@ -11,7 +11,7 @@ import { type GroundPicture, pictureMarks } from './draw-pictures';
 /** A file that lies beside the design, with what is near a sheet; `opacity`: 0 to 1. */
 export type PrintedFile = { readonly shapes: readonly ItemGeometry[]; readonly opacity: number };
 
-/** What lies below the items, pictures and files, and what above their lines; each the lowest first. */
+/** The parts below the items, pictures and files, and those above their lines; each the lowest first. */
 export type SheetOverlays = {
   readonly below: readonly (GroundPicture | PrintedFile)[];
   readonly above: readonly PrintedFile[];

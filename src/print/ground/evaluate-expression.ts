@@ -1,4 +1,4 @@
-/** What an expression is asked about: a feature's properties, at a zoom. */
+/** The subject of an expression: a feature's properties, at a zoom. */
 export type ExpressionScope = { readonly zoom: number; readonly properties: Readonly<Record<string, unknown>> };
 
 type Args = readonly unknown[];

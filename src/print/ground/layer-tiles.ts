@@ -20,7 +20,7 @@ type LayerPiece = {
 /** A tile, and the pixels of the world that it fills: beyond the date line those of the world beside. */
 type LayerTile = { readonly at: TileAddress; readonly box: PixelBox };
 
-/** What is asked of a server for a sheet, and the pictures that are made of it. */
+/** The requests to a server for a sheet, and the pictures that are made of it. */
 export type LayerTiles = { readonly tiles: readonly LayerTile[]; readonly pieces: readonly LayerPiece[] };
 
 /** Pixels of a millimetre at most: 192 to an inch, a zoom finer than on a screen. */

@@ -9,7 +9,7 @@ import type { PaperPoint } from '../sheet-projection';
 import { pixel } from '../to-paper';
 import { besidePath } from './beside-path';
 
-/** What is drawn of an item: its look, the colour of it on paper, and its paths on the sheet. */
+/** The drawing of an item: its look, the colour of it on paper, and its paths on the sheet. */
 export type ItemShape = {
   readonly look: DrawnLook;
   readonly colour: string;

@@ -3,7 +3,7 @@ import type { Box } from '../sheet';
 /** Millimetres of a cell of the index. */
 const cell = 12;
 
-/** What is taken of a sheet: a label is only put where nothing else stands. */
+/** The taken room of a sheet: a label is only put where nothing else stands. */
 export type LabelRoom = {
   /** True when all of it lies on the sheet's map and nothing stands there. */
   readonly isFree: (boxes: readonly Box[]) => boolean;

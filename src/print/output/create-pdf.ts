@@ -130,7 +130,7 @@ function writeMark(parts: Parts, mark: Mark): void {
   }
 }
 
-/** What a PDF says about itself. */
+/** The facts of a PDF about itself. */
 export type PdfAbout = {
   readonly title: string;
   readonly author: string;

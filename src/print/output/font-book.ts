@@ -20,14 +20,14 @@ export type FontBook = {
 
 type Split = { readonly runs: readonly TextRun[]; readonly lacking: readonly string[] };
 
-/** What stands in the place of a letter that no font has. */
+/** The sign in the place of a letter that no font has. */
 const substitute = '?';
 /** Runs are kept: a sheet asks for each text several times. */
 const mostKept = 5000;
 
 /** Letters that stand on the one before them stay in its font. */
 const isMark = (letter: string) => /^\p{M}$/u.test(letter);
-/** What has no look of its own is left out. */
+/** An item without a look of its own is left out. */
 const invisible = /\p{Cc}|\p{Cf}|\p{VS}/gu;
 
 /** Reads fonts, of which the first that has a letter writes it. Throws what the library throws at a file that is no font. */

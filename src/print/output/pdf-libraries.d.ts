@@ -1,4 +1,4 @@
-/** What this module uses of libraries that come without types. */
+/** The parts that this module uses of libraries that come without types. */
 declare module 'fontkit' {
   export type GlyphPosition = { readonly xAdvance: number; readonly xOffset: number; readonly yOffset: number };
   export type Glyph = { readonly id: number; readonly path: { readonly toSVG: () => string } };
