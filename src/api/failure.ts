@@ -30,12 +30,12 @@ export function endsAccess(error: unknown): boolean {
   return error instanceof Failure && finalKinds.includes(error.kind);
 }
 
-/** What a failure means where nothing more is known. */
+/** The meaning of a failure where nothing more is known. */
 function meaningOf(kind: FailureKind): MessageId {
   return kind === 'not-found' ? 'failure.notFound' : `failure.${kind}`;
 }
 
-/** What the service said in its own words, which are no message of ours. */
+/** The service's own words, which are no message of ours. */
 export function saidByService(words: string): Message {
   return message('failure.said', { words });
 }

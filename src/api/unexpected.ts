@@ -1,7 +1,7 @@
 import { isCancelledError } from '@tanstack/query-core';
 import { Failure } from './failure';
 
-/** What a browser refuses because of what our own code asked for, not because of the device. */
+/** Refusals of a browser that our own code has caused, not because of the device. */
 const causedByCode: readonly string[] = ['DataCloneError', 'DataError', 'ReadOnlyError', 'ConstraintError'];
 /** Errors of the page's lines to its workers: the fault itself was reported where it happened. */
 const ofWorkers: readonly string[] = ['WorkerError', 'WorkerLost'];
@@ -37,7 +37,7 @@ export function reportUnexpected(error: unknown): boolean {
 }
 
 /**
- * What a small thing in the browser's own storage comes to, and `otherwise` where the browser refuses it: one that keeps nothing works as on
+ * The result of a small use of the browser's own storage, and `otherwise` where the browser refuses it: one that keeps nothing works as on
  * its first day. A fault of this program is reported, and comes to the same.
  */
 export function unlessRefused<T>(work: () => T, otherwise: T): T {

@@ -110,7 +110,7 @@ export const configKeys: readonly string[] = [
   'keepOutboxOnLogout',
 ];
 
-/** What may stand below a key: the next words of all keys that begin with it. */
+/** The words that may stand below a key: the next words of all keys that begin with it. */
 function keysBelow(key: string): readonly string[] {
   const below = configKeys.filter((known) => known.startsWith(key)).map((known) => known.slice(key.length));
   return [...new Set(below.map((rest) => rest.split(/[.[]/)[0] ?? ''))];

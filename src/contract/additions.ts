@@ -1,5 +1,5 @@
 /**
- * What the service may offer beyond the interface (docs/interface.md 11). Advertised, never required: a service names those that
+ * The additions that a service may offer to the interface (docs/interface.md 11). Advertised, never required: a service names those that
  * it has in a header of its answers and in its description; whoever finds nothing goes on without.
  */
 export const additions = [
@@ -18,7 +18,7 @@ export const additions = [
 export type Addition = (typeof additions)[number];
 
 /**
- * What is offered where nothing else is asked for: all but `refresh-grace`, for the interface says that a refresh-token is usable
+ * The additions where nothing else is asked for: all but `refresh-grace`, for the interface says that a refresh-token is usable
  * exactly once (docs/interface.md 11.7).
  */
 export const usualAdditions: readonly Addition[] = additions.filter((name) => name !== 'refresh-grace');

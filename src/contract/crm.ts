@@ -52,7 +52,7 @@ export const crmBillingItemSchema = z.looseObject({
   capitalProjectId: reference,
 });
 
-/** What the items of all six lists have (assumed: A26). */
+/** The fields of the items of all six lists (assumed: A26). */
 export const crmItemSchema = z.looseObject({ id: z.int() });
 
 const link = z.looseObject({ href: z.string() });

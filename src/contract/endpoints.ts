@@ -1,4 +1,4 @@
-/** What the Authorization header of a request carries. `either`: an access-token or an API key. */
+/** The credentials in the Authorization header of a request. `either`: an access-token or an API key. */
 export type EndpointAuth = 'none' | 'access-token' | 'api-key' | 'refresh-token' | 'either';
 
 /** `path` is a template below the base address; `source` is a section of docs/interface.md, or the assumption of docs/assumptions.md. */

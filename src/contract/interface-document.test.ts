@@ -83,7 +83,7 @@ describe('docs/interface.md and the contract', () => {
 
   it.each(endpoints)('agree on the section of $name', ({ method, path, source }) => {
     const found = written.find((one) => one.method === method && one.path === path);
-    // What is assumed stands in the section of its kind, with the number of the assumption.
+    // Each assumption stands in the section of its kind, with the number of the assumption.
     if (/^A\d+$/.test(source)) expect(found?.text).toContain(`(${source})`);
     else expect(`docs/interface.md ${found?.number}`).toBe(source);
   });

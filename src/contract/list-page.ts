@@ -10,7 +10,7 @@ function pageIn(href: string): number | null {
   return Number.isInteger(page) && page > 0 ? page : null;
 }
 
-/** What to ask for after a bare array of so many records: a suspiciously round one is probed for a second page. */
+/** The page to ask for after a bare array of so many records: a suspiciously round one is probed for a second page. */
 export function pageAfterArray(length: number): number | null {
   return suspectLengths.includes(length) ? 2 : null;
 }
@@ -28,7 +28,7 @@ function at(value: unknown, key: string): unknown {
 
 const isLink = (value: unknown) => typeof at(value, 'href') === 'string';
 
-/** What `crmListSchema` takes, read without it: the workers that read lists need no library for that. */
+/** The lists that `crmListSchema` takes, read without it: the workers that read lists need no library for that. */
 function readEnvelope(body: unknown): Envelope | null {
   const [items, links, meta] = [at(body, 'items'), at(body, '_links'), at(body, '_meta')];
   if (!Array.isArray(items) || !items.every((item) => Number.isSafeInteger(at(item, 'id')))) return null;

@@ -95,7 +95,7 @@ describe('the description', () => {
     const all = Object.entries(named).flatMap(([kind, parts]) =>
       Object.keys(parts).map((name) => `#/components/${kind}/${name}`),
     );
-    // What all models share is the base of none of them: each one spells its own.
+    // The shared fields are the base of no model: each one spells its own.
     expect(all.filter((ref) => !refs.has(ref))).toEqual(['#/components/schemas/MapItem']);
   });
 });

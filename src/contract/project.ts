@@ -29,7 +29,7 @@ const description = z.nullish(z.string());
 const status = z.optional(z.enum(projectStatuses));
 
 /**
- * What creates a project, "project fields as JSON", and what changes one (docs/interface.md 4.2). Which
+ * The body that creates a project, "project fields as JSON", and what changes one (docs/interface.md 4.2). Which
  * fields, and that a name is needed, is assumed (A24).
  */
 export const projectBodySchemas = {

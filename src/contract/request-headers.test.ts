@@ -6,7 +6,7 @@ import { openApiDocument } from './open-api';
 import { answerHeaders, requestHeaders } from './request-headers';
 
 const lower = (list: readonly string[]) => new Set(list.map((name) => name.toLowerCase()));
-/** What a page may send and read of any service (fetch, 2.2.2). */
+/** The headers that a page may send and read of any service (fetch, 2.2.2). */
 const safe = {
   sent: ['accept', 'accept-language', 'content-language', 'range'],
   read: ['cache-control', 'content-language', 'content-length', 'content-type', 'expires', 'last-modified', 'pragma'],
@@ -72,7 +72,7 @@ describe('the headers between a page and a service of another origin', () => {
     );
     expect(parameters).toContain('last-event-id');
     expect(parameters.filter((name) => !mayBeSent.has(name))).toEqual([]);
-    // What only browsers and people read of an answer.
+    // The headers of an answer that only browsers and people read.
     const notForPages = ['allow', 'www-authenticate', 'x-content-type-options'];
     const described = headersIn([paths, components.responses]).map((name) => name.toLowerCase());
     expect(described).toContain('retry-after');

@@ -62,7 +62,7 @@ const ring = z
   .check(z.minLength(limits.polygonPoints), z.maxLength(limits.recordPoints));
 const polygons = z.array(ring).check(z.minLength(1));
 
-/** What creates a record. `mapProjectId` is required, and `poly` for segments and permits (assumed: A12). */
+/** The body that creates a record. `mapProjectId` is required, and `poly` for segments and permits (assumed: A12). */
 const create = {
   segment: z.looseObject({ ...base, ...captured, mapProjectId: projectId, poly: path }),
   permit: z.looseObject({ ...base, ...metres, mapProjectId: projectId, poly: polygons }),
@@ -78,7 +78,7 @@ const create = {
 };
 
 /**
- * What changes a record: only the fields in it. `mapProjectId` and `poly` of segments and permits: docs/interface.md 2.2;
+ * The body that changes a record: only the fields in it. `mapProjectId` and `poly` of segments and permits: docs/interface.md 2.2;
  * the rest is assumed (A11 and A12).
  */
 const update = {

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 /** The files of the product by their paths below `src`. */
 export type Sources = ReadonlyMap<string, string>;
 
-/** What is on the screen before anything else can be asked for: the sign-in, the list of projects and a project's first map. */
+/** The screens before anything else can be asked for: the sign-in, the list of projects and a project's first map. */
 const firstScreens: readonly string[] = [
   'app/main.tsx',
   'screens/sign-in/network-art.tsx',

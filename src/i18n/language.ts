@@ -4,7 +4,7 @@ import { type Catalogue, holdEnglish, speak } from './text';
 /** A language of the product, by its code: each has a catalogue here, and nothing else. */
 export type Language = string;
 
-/** What the first screens may show, and what only those show that come later (`first-ids.ts`). */
+/** The texts that the first screens may show, and those of later screens alone (`first-ids.ts`). */
 const firstParts = import.meta.glob<Catalogue>('./*.json', { query: '?compiled=first', import: 'default' });
 const laterParts = import.meta.glob<Catalogue>('./*.json', { query: '?compiled=later', import: 'default' });
 
@@ -70,7 +70,7 @@ export function setLanguage(language: Language): Promise<void> {
   return want({ language, whole: wanted.whole });
 }
 
-/** What `load` brings, once the texts are there that it may show: for every screen that the first ones do not bring. */
+/** The module that `load` brings, once the texts are there that it may show: for every screen that the first ones do not bring. */
 export async function withTexts<Screen>(load: () => Promise<Screen>): Promise<Screen> {
   const isThere = wanted.whole && current === wanted;
   const [screen] = await Promise.all([load(), isThere ? null : want({ ...wanted, whole: true })]);

@@ -18,7 +18,7 @@ const none: Spoken = { language: 'en', catalogue: {}, formats: new Map() };
 
 let spoken = none;
 let english: Spoken | null = null;
-/** What `text` answers in: the current language, but within `inEnglish`. */
+/** The language that `text` answers in: the current language, but within `inEnglish`. */
 let asked = spoken;
 let everywhere: Values = { product: 'Strandmap' };
 
@@ -44,7 +44,7 @@ export function locale(): string {
   return asked.language === 'en' ? 'en-US' : asked.language;
 }
 
-/** What is asked in English, whatever the language, once that is loaded: people look for an English word too. */
+/** The texts that are asked for in English, whatever the language, once they are loaded: people look for an English word too. */
 export function inEnglish<T>(ask: () => T): T {
   asked = english ?? spoken;
   try {

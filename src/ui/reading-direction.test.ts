@@ -28,7 +28,7 @@ function isPhysical(selector: string, property: string, value: string): boolean 
     return left !== undefined && left !== right;
   }
   if (!physical.test(property)) return false;
-  // What is centred is so from both sides.
+  // A centred part is centred from both sides.
   return !(property === 'left' && value === '50%') && !(/^(?:left|right)$/.test(property) && selector in fromTheLeft);
 }
 

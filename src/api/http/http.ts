@@ -126,7 +126,7 @@ export const timeouts = {
 const slowest = 1000;
 
 /**
- * What must come of a body, else it is given up. Something small has to be there soon; a list or a file outlasts a tunnel of half
+ * The bytes of a body that must come, else it is given up. Something small has to be there soon; a list or a file outlasts a tunnel of half
  * a minute, because beginning it again costs more than waiting.
  */
 export const paces = {

@@ -43,7 +43,7 @@ export function waitOf(header: string | null, now: number): number | null {
 }
 
 /**
- * What an answer that is not a success means (docs/interface.md 7; A2 and A3). `body` is the parsed JSON, or null
+ * The meaning of an answer that is not a success (docs/interface.md 7; A2 and A3). `body` is the parsed JSON, or null
  * for an HTML, empty or cut one: such a body is never shown. `write`: the request may have been applied.
  */
 export function statusFailure(

@@ -1,4 +1,4 @@
-/** What a page hears of its user. The answers stop listening. */
+/** The events that a page hears of its user. The answers stop listening. */
 export type PageEvents = {
   readonly isVisible: () => boolean;
   /** Somebody looks at the page again, or it was brought back from the browser's memory. */

@@ -21,7 +21,7 @@ export function largestKnownId(queries: QueryClient, { projectId, model }: OfMod
   return typeof kept === 'number' ? kept : null;
 }
 
-/** What a list can be asked for beside its project: the records whose field has this value (docs/interface.md 4.4). */
+/** The parameters of a list beside its project: the records whose field has this value (docs/interface.md 4.4). */
 export type FieldValue = { readonly field: string; readonly value: string };
 
 function listRequest(projectId: number, model: ModelKey, signal: AbortSignal): ListRequest {
@@ -42,7 +42,7 @@ export type ListOf = { readonly projectId: number; readonly model: ModelKey } & 
 export type ListReader<List> = ListTaker & {
   /** Everything has come; `version` as in ListVersion. */
   readonly finish: (version: string | null) => Promise<List>;
-  /** What was taken in is not needed: the list did not come whole. */
+  /** The records that were taken in are not needed: the list did not come whole. */
   readonly drop?: () => void;
   /** Called with each piece of an answer on its way, in bytes. */
   readonly onBytes?: (bytes: number) => void;

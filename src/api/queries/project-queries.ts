@@ -85,7 +85,7 @@ function readAccess(body: unknown): ProjectAccess | null {
   return 'write';
 }
 
-/** What the user may do in a project (docs/interface.md 4.2; A8). No access at all fails as `denied`. */
+/** The permission of the user in a project (docs/interface.md 4.2; A8). No access at all fails as `denied`. */
 export function permissionQuery(api: Api, mapProjectId: number) {
   return {
     queryKey: ['permission', mapProjectId] as const,

@@ -21,7 +21,7 @@ export type ListRequest = {
 };
 
 /**
- * What is kept of a list's version: its ETag; behind the name of the addition where the service also says what has changed since.
+ * The kept part of a list's version: its ETag; behind the name of the addition where the service also says what has changed since.
  */
 const patchable = `${'changed-since' satisfies Addition} `;
 
@@ -45,7 +45,7 @@ function conditionOf({ version = null, since = null }: ListRequest) {
   };
 }
 
-/** What one page gave: how many records that were not there before, and the page to ask for next. */
+/** The result of one page: how many records that were not there before, and the page to ask for next. */
 export type PageTaken = { readonly fresh: number; readonly next: number | null };
 
 /** The version of a list at the service; null: it gives none. `isUnchanged`: it is the one that was here. */
@@ -94,7 +94,7 @@ export async function readList(api: Api, request: ListRequest): Promise<readonly
 
 const openRecord = 0x7b;
 
-/** What has changed since the cursor that was asked with, or null for a list: that one is not parsed here. */
+/** The changes since the cursor that was asked with, or null for a list: that one is not parsed here. */
 function changesIn({ since = null }: ListRequest, bytes: Uint8Array<ArrayBuffer>): WireListChanges | null {
   const cursor = since === null ? null : cursorOf(since);
   const first = bytes.find((byte) => byte > 0x20);
@@ -135,11 +135,11 @@ export async function readListBytes(api: Api, request: ListRequest, taker: ListT
     }
     const page = bytes ? await taker.page(bytes) : null;
     if (!page && read === null && isAskedSince) return { fresh: 0, next: null };
-    // What comes with the first page: the others may be newer.
+    // The version comes with the first page: the others may be newer.
     read ??= { version: versionIn(headers), isUnchanged: false };
     if (!page) throw networkFailure('malformed', false);
     return page;
   });
-  // What has changed could not be put into the list, or is no answer to the question: then the list is read whole.
+  // The changes could not be put into the list, or is no answer to the question: then the list is read whole.
   return read ?? readListBytes(api, { ...request, version: null, since: null }, taker);
 }

@@ -17,7 +17,7 @@ export function readWireRecord(body: unknown, id: unknown, write: boolean): Wire
   return body;
 }
 
-/** What every read of items expands (docs/interface.md 4.3). */
+/** The fields that every read of items expands (docs/interface.md 4.3). */
 export const expand = 'tags,owner';
 
 type Context = { readonly signal: AbortSignal };

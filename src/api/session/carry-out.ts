@@ -63,7 +63,7 @@ export function failureOf(why: Refusal, trouble: Failure | null): Failure {
 export type ActionScope = {
   /** A refresh is to be begun under the lock. */
   readonly onLock?: () => void;
-  /** What is on its way for this session is dropped. */
+  /** The request that is on its way for this session is dropped. */
   readonly onAbort?: () => void;
   /** Aborted when nothing waits for it any more. */
   readonly stop?: AbortSignal;
@@ -92,7 +92,7 @@ export async function carryOut(
       if (action.do === 'lock') onLock?.();
       else if (action.do === 'abort') onAbort?.();
       else {
-        // What was sent is waited for, also without the lock: no other tab will ever have its answer.
+        // The sent request is waited for, also without the lock: no other tab will ever have its answer.
         if (action.do === 'send') lock.throwIfAborted();
         const done = await perform(context, action, stop);
         trouble = done.trouble ?? trouble;

@@ -2,7 +2,7 @@ import type { SessionRecord } from './session';
 import type { Refusal, SessionAction, SessionEvent, WriteReason } from './session-event';
 import { type SessionState, settledState } from './session-state';
 
-/** What to believe from now on, and what to do, in this order. */
+/** The state from now on, and the effects in their order. */
 export type Step = { readonly state: SessionState; readonly actions: readonly SessionAction[] };
 
 type EventOf<K extends SessionEvent['kind']> = Extract<SessionEvent, { kind: K }>;
@@ -130,7 +130,7 @@ function pairCame({ state, record }: Turn, { pair, stored }: EventOf<'pair-came'
   // A sign-out, another sign-in or a newer pair came first: these tokens are dropped (F10). One that ended meanwhile is
   // saved by them.
   if (!stored || !isSameSession(record, stored)) return adopt(state, stored);
-  // What a first sending brought to another tab is good no more: the second one was answered (docs/interface.md 11.7).
+  // The tokens that a first sending brought to another tab are good no more: the second one was answered (docs/interface.md 11.7).
   const isSecond = sendsOf(record) > 0 && stored.generation === record.generation + 1;
   if (stored.generation !== record.generation && !isSecond) return adopt(state, stored);
   const { hasGrace: _, ...known } = record;
@@ -146,7 +146,7 @@ function answerLost({ state, record }: Turn): Step {
   return stay(settledWith(state, { ...record, pending: { sends: sendsOf(record) + 1 } }), fail('line'));
 }
 
-/** What happens to a refresh that is under way. */
+/** The events of a refresh that is under way. */
 function refreshing(turn: Turn, event: SessionEvent): Step {
   switch (event.kind) {
     case 'lock-granted':
@@ -176,7 +176,7 @@ function pairWritten(state: SessionState, record: SessionRecord, saved: boolean)
   });
 }
 
-/** What follows a write within a refresh. A sign-out meanwhile is never undone by it (F10). */
+/** The step after a write within a refresh. A sign-out meanwhile is never undone by it (F10). */
 function turnWritten(state: SessionState, record: SessionRecord, { saved, for: reason }: EventOf<'written'>): Step {
   if (state.name !== 'refreshing') return stay(state, fail('unauthorized'));
   if (reason === 'mark') return stay(state, { do: 'send', refreshToken: record.refreshToken ?? '' });

@@ -7,7 +7,7 @@ import type { TabMessage } from './tab-message';
 import type { TokenStore } from './token-store';
 import type { UnderLock } from './under-lock';
 
-/** What the parts of a session work with. */
+/** The ports of the parts of a session. */
 export type SessionContext = {
   readonly config: ApiConfig;
   readonly fetcher: Fetcher;

@@ -2,7 +2,7 @@ import type { SessionRecord, SessionUser } from './session';
 
 type Pair = { readonly accessToken: string; readonly refreshToken: string; readonly hasGrace?: true };
 
-/** What can happen to a session (docs/sync.md 3). `stored` is what the device holds at that moment. */
+/** The events of a session (docs/sync.md 3). `stored` is what the device holds at that moment. */
 export type SessionEvent =
   | { readonly kind: 'started'; readonly stored: SessionRecord | null }
   /** Another tab has stored something, or handed over what it could not store. */
@@ -70,14 +70,14 @@ export type SessionWork =
   /** Other tabs: here is a pair that could not be stored. */
   | { readonly do: 'hand-over'; readonly record: SessionRecord };
 
-/** What a step asks for: work, or a word to whoever waits. */
+/** The effects of a step: work, or a word to whoever waits. */
 export type SessionAction =
   | SessionWork
   /** Take the lock: `lock-granted`. */
   | { readonly do: 'lock' }
   | { readonly do: 'give'; readonly token: string }
   | { readonly do: 'fail'; readonly why: Refusal }
-  /** What is on its way for this session is dropped. */
+  /** The request that is on its way for this session is dropped. */
   | { readonly do: 'abort' };
 
 export type WriteReason = 'login' | 'mark' | 'unmark' | 'pair' | 'end' | 'logout' | 'idle';

@@ -29,7 +29,7 @@ export type SessionState = {
   readonly stale: string | undefined;
 };
 
-/** What a page believes before it has looked. */
+/** The state of a page before it has looked. */
 export const initialSessionState: SessionState = {
   name: 'starting',
   record: null,
@@ -77,7 +77,7 @@ function phaseOf(state: SessionState): SessionPhase {
   }
 }
 
-/** What of a session state the user sees (docs/sync.md 2). Pure. */
+/** The part of a session state that the user sees (docs/sync.md 2). Pure. */
 export function sessionView(state: SessionState): SessionView {
   return { phase: phaseOf(state), saved: state.saved, online: state.online };
 }

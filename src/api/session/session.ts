@@ -19,7 +19,7 @@ export type SessionPhase =
       readonly kind: 'needs-login';
       readonly user: SessionUser;
       readonly reason: 'ended' | 'lost-response' | 'idle';
-      /** What was typed at the last sign-in; absent where nothing is kept, and in older records. */
+      /** The name that was typed at the last sign-in; absent where nothing is kept, and in older records. */
       readonly email?: string;
     };
 
@@ -42,7 +42,7 @@ export type SessionRecord = {
   readonly epoch: number;
   /** Set before a refresh is sent, cleared with its answer: a refresh whose answer was lost is seen at the next start. */
   readonly pending: { readonly sends: number } | null;
-  /** What was typed at the sign-in. */
+  /** The name that was typed at the sign-in. */
   readonly email?: string;
   /** Its service takes the refresh-token once more after its exchange (docs/interface.md 11.7). */
   readonly hasGrace?: boolean;
@@ -50,7 +50,7 @@ export type SessionRecord = {
   readonly idle?: boolean;
 };
 
-/** What a device holds: a record, the trace of a sign-out, or null for neither: never used, or cleared from outside. */
+/** The entry of a device: a record, the trace of a sign-out, or null for neither: never used, or cleared from outside. */
 export type StoredSession = SessionRecord | 'signed-out' | null;
 
 /** Where the session record lives; offline/ gives the IndexedDB one, tests a map. Each write resolves when it is durable. */

@@ -11,7 +11,7 @@ import { createFakeLocks } from './fake-locks';
 /** The deployment of these tests. */
 export const config: ApiConfig = { base: 'https://maps.example', version: 'v1', authScheme: 'Bearer', headers: {} };
 export const user = { username: 'pat', firstName: 'Pat', lastName: 'Planner' };
-/** What the device holds: a pair that the service no longer takes, unless a test sets it otherwise. */
+/** The entry of the device: a pair that the service no longer takes, unless a test sets it otherwise. */
 export const stored: SessionRecord = {
   user,
   refreshToken: 'r0',

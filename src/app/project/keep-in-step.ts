@@ -92,7 +92,7 @@ function createReadings({ refresh, hasList, hasVersions }: InStepPorts, signal: 
     try {
       await refresh(only);
     } catch (error) {
-      // What the line or the service keeps back now comes with the next event or question.
+      // A change that the line or the service keeps back now comes with the next event or question.
       if (endsAccess(error)) onEnd();
       reportUnexpected(error);
     }

@@ -6,7 +6,7 @@ const quick = 400;
 /** Runs tasks in the order they are given, a few side by side. */
 export type ListQueue = {
   readonly run: <T>(task: () => Promise<T>) => Promise<T>;
-  /** What has not begun is not begun any more: it rejects. */
+  /** A reading that has not begun is not begun any more: it rejects. */
   readonly stop: () => void;
 };
 

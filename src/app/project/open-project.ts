@@ -139,7 +139,7 @@ function createReader(opener: Opener) {
       else leave(lists);
       return isWanted() ? fresh : null;
     } catch (error) {
-      // What was read is not needed, should something else have failed.
+      // The lists that were read are not needed, should something else have failed.
       reading.then(
         (whole) => leave(listsOf(whole.lists)),
         () => undefined,

@@ -17,7 +17,7 @@ function readPerson(value: unknown): readonly OtherPerson[] {
   return [{ id, initials: cut(initials, most.initials), name: shown }];
 }
 
-/** What an event says of those who are not the reader; null for anything else. */
+/** The facts of an event about those who are not the reader; null for anything else. */
 function readPeople(data: unknown, you: string): PeopleHere | null {
   if (!isPlainRecord(data) || !Array.isArray(data['people'])) return null;
   const { people, count } = data;

@@ -1,4 +1,4 @@
-/** What every build writes into its page (version-name.ts): the sign-in page of a network has no such line. */
+/** The line that every build writes into its page (version-name.ts): the sign-in page of a network has no such line. */
 const pageMark = /<meta\s+name="version"\s+content="\d+\.[^"\s]+\+[^"]*"/;
 
 function isHtml(response: Response): boolean {

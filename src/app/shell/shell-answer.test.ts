@@ -39,7 +39,7 @@ const redirected = () => {
   const answer = new Response(fresh, { headers: html });
   return Promise.resolve(Object.defineProperty(answer, 'redirected', { value: true }));
 };
-/** What a navigation gets to see of a redirect. */
+/** The answer that a navigation gets of a redirect. */
 const elsewhere = () => Promise.resolve(Response.error());
 const silent = () => {
   const body = new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode('<head>')) });

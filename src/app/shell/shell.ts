@@ -1,6 +1,6 @@
 import { shareAction } from '../../offline/shared-files/shared-files';
 
-/** What a build knows of itself, for the service worker that keeps it on the device: vite.config.ts lists it. */
+/** The facts of a build about itself, for the service worker that keeps it on the device: vite.config.ts lists it. */
 export type Shell = {
   /** The page's own folder, with slashes at both ends. */
   readonly base: string;

@@ -40,7 +40,7 @@ declare const self: {
   };
 };
 
-/** What the network is given before the copy answers, milliseconds. */
+/** The time for the network before the copy answers, milliseconds. */
 const patience = 3000;
 
 const shell = __SHELL__;

@@ -13,7 +13,7 @@ export type DemoSetting<T> = {
   readonly fault: string;
 };
 
-/** What `use` makes of the tab's memory; undefined where the browser has none for us (blocked site data). */
+/** The result of `use` with the tab's memory; undefined where the browser has none for us (blocked site data). */
 function withMemory<T>(memory: () => TabMemory, use: (memory: TabMemory) => T): T | undefined {
   try {
     return use(memory());

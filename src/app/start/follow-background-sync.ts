@@ -16,7 +16,7 @@ export type BackgroundSyncPorts = {
   readonly check: () => Promise<unknown>;
 };
 
-/** What a registration has that waits for a network, or null. */
+/** The part of a registration that waits for a network, or null. */
 export function syncsOf(registration: object | undefined): Syncs | null {
   const found: unknown = registration && Reflect.get(registration, 'sync');
   if (typeof found !== 'object' || found === null || !('register' in found)) return null;

@@ -10,7 +10,7 @@ export const additionsSetting = {
 };
 
 /**
- * What the demo's service offers beyond the interface (docs/interface.md 11), by `?additions=` in the page's address; null, and
+ * The additions of the demo's service (docs/interface.md 11), by `?additions=` in the page's address; null, and
  * after `?additions=usual`: the usual ones.
  */
 export function offeredAdditions(search: string, memory: () => TabMemory): readonly Addition[] | null {

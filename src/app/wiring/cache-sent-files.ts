@@ -8,7 +8,7 @@ type Ports = {
   readonly onTrouble: (error: unknown) => void;
 };
 
-/** What has been uploaded from here stays at hand under its new name, among what may go, and no longer among what may not. */
+/** A file that has been uploaded from here stays at hand under its new name, among what may go, and no longer among what may not. */
 export function cacheSentFiles({ outbox, cache, onTrouble }: Ports): void {
   outbox.on((event) => {
     if (event.kind !== 'settled' || event.newRef === null || modelOf(event.ref) !== 'document') return;

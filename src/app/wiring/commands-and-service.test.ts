@@ -41,7 +41,7 @@ function placesAround([lng, lat]: LngLat): fc.Arbitrary<LngLat> {
   );
 }
 
-/** What may stand in a service: any number of points in any places, as long as they are on the globe. */
+/** The geometries that may stand in a service: any number of points in any places, as long as they are on the globe. */
 function itemsAround(corner: LngLat): fc.Arbitrary<readonly Item[]> {
   const at = placesAround(corner).filter(([lng, lat]) => Math.abs(lng) <= 180 && Math.abs(lat) <= 90);
   const point = fc.tuple(fc.constantFrom('pole' as const, 'site' as const, 'splice' as const, 'note' as const), at);

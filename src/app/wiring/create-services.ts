@@ -123,7 +123,7 @@ function connect(api: Api, queries: QueryClient, watch: StorageWatch) {
   const connectivity = createConnectivity({ api, queries });
   if (!connectivity.store.getState().online) session.setOnline(false);
   connectivity.store.subscribe(({ online }) => session.setOnline(online));
-  // What a page shows of the cache is read again; the project on the map does so by itself.
+  // A part of the cache that a page shows is read again; the project on the map does so by itself.
   const onRenewal = createStaleEvents(connectivity, session, watch);
   const onServiceBack: Services['onServiceBack'] = (listener) =>
     connectivity.store.subscribe(({ online }, before) => online && !before.online && listener());
@@ -211,7 +211,7 @@ function startersFor({ document }: Editor) {
   return { analysis: startWorkers.analysis(document), startPrintWorker: startWorkers.print };
 }
 
-/** What the service offers beyond the interface, as the open project was told. */
+/** The additions of the service, as the open project was told. */
 const noteAdditions = (additions: readonly Addition[]) => noteCaptureKept(additions.includes('captured-places'));
 
 type Start = {

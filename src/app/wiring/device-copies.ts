@@ -47,7 +47,7 @@ function withBeside(
   };
 }
 
-/** What this device keeps for convenience: it goes with the user. */
+/** The copies that this device keeps for convenience: they go with the user. */
 export function createDeviceCopies(base: string) {
   const documents = withTabDocuments(createDocumentCache(base));
   const [overlayFiles, overlayRasters] = [createOverlayFileStore(base), createOverlayRasterStore(base)];

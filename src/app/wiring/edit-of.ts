@@ -4,7 +4,7 @@ import { decodeRecord } from '../../items/codec/decode-record';
 import { modelOf } from '../../items/item';
 import type { Outstanding } from '../../offline/outbox/outbox';
 
-/** What the outbox still holds for an item, as the document takes it: how edits come back after a reload. */
+/** The edit that the outbox still holds for an item, as the document takes it: how edits come back after a reload. */
 export function editOf(outstanding: Outstanding): Edit | null {
   const model = modelOf(outstanding.ref);
   // It is about another item than the one that has this id now.

@@ -42,7 +42,7 @@ describe('entriesOf', () => {
     expect(entriesOf(change([patch]), document)).toEqual([
       {
         ...{ kind: 'update', ref: 'segment:7', projectId: 1, patch: { name: 'S-8' }, base: { name: 'S-7' } },
-        // What makes it again, and which one it is.
+        // The edit that makes it again, and which one it is.
         record: { mapProjectId: 1, name: 'S-7', status: 'planned', poly, createdAt: record.createdAt },
       },
     ]);

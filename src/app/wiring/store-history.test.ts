@@ -9,7 +9,7 @@ const pole = (ref: ItemRef): Item => {
   return { ref, projectId: 1, geometry: { kind: 'point', at: [1, 2] }, fields: { name: 'P-1' }, rest: {} };
 };
 
-/** What a device keeps: it outlives the page. */
+/** The storage of a device: it outlives the page. */
 function createDevice() {
   const kept = new Map<string, StoredUndoStep>();
   const renames = new Map<ItemRef, ItemRef>();

@@ -42,7 +42,7 @@ export function storeHistory({ editor, steps }: HistoryPorts): () => void {
   const { store } = editor;
   let written: ReadonlyMap<string, Step> = new Map();
   let turn = 0;
-  /** What is being put back was read from this device: it need not be written again. */
+  /** An edit that is being put back was read from this device: it need not be written again. */
   let isRestoring = false;
 
   const save = (projectId: number, now: readonly Step[]) => {
@@ -93,7 +93,7 @@ function withSeen(base: Patch, seen: Patch['fields']): Patch {
   return seen === undefined ? base : { ...base, fields: { ...base.fields, ...seen } };
 }
 
-/** What the outbox has to know of a new document's file: only the service writes it into a record. */
+/** The facts that the outbox needs about a new document's file: only the service writes it into a record. */
 function fileOf({ ref, fields }: Item): Patch['fields'] {
   const { fileName, mimeType, size } = fields;
   return modelOf(ref) === 'document' && typeof fileName === 'string' ? { fileName, mimeType, size } : {};
@@ -281,7 +281,7 @@ export function wireModules(ports: WiringPorts): Wiring {
     try {
       await outbox.append(entries);
     } finally {
-      // What this device could not store is in the outbox's memory, and on its way all the same.
+      // An edit that this device could not store is in the outbox's memory, and on its way all the same.
       for (const { ref } of entries) settle(ports, { kind: 'changed', ref });
     }
   };

@@ -62,7 +62,7 @@ const detailOf = (name: ResourceName): SchemaDetail => schemaDetails[name] ?? {}
 
 const changed = 'Only the fields in it change.';
 
-/** What each resource is, in a sentence. */
+/** Each resource in a sentence. */
 const schemaTexts: Readonly<Record<ResourceName, string>> = {
   MapProject: 'A project, which groups map items.',
   MapProjectList: 'The projects that the user may see.',

@@ -62,7 +62,7 @@ function crmList(item: string, source: string): SchemaPart {
   };
 }
 
-/** What an upload sends: A17. */
+/** The form of an upload: A17. */
 const documentUpload: SchemaPart = {
   ...described('A file and where it belongs. The file has at most 26,214,400 bytes.', assumed(17)),
   type: 'object',

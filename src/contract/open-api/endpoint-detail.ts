@@ -1,7 +1,7 @@
 import type { AnswerPart, Reference } from './open-api-document';
 import type { ParameterName } from './parameters';
 
-/** What an endpoint sends and returns, beside what is in the contract's table of endpoints. */
+/** The request and the answers of an endpoint, beside what is in the contract's table of endpoints. */
 export type EndpointDetail = {
   readonly operationId: string;
   readonly summary: string;

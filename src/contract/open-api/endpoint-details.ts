@@ -20,7 +20,7 @@ function crmList(item: string, what: string): EndpointDetail {
   };
 }
 
-/** What the six CRM lists send and return (docs/interface.md 4.6 and 5; A26 and A27). */
+/** The requests and answers of the six CRM lists (docs/interface.md 4.6 and 5; A26 and A27). */
 const crmDetails = {
   'list-crm-vendors': crmList('CrmVendor', 'vendors'),
   'list-crm-contacts': crmList('CrmContact', 'contacts'),
@@ -207,7 +207,7 @@ const ofReferences = {
   },
 } satisfies Partial<Record<EndpointName, EndpointDetail>>;
 
-/** What every endpoint but the models' four sends and returns (docs/interface.md 4, with docs/assumptions.md). */
+/** The requests and answers of every endpoint but the models' four (docs/interface.md 4, with docs/assumptions.md). */
 export const endpointDetails: Readonly<Record<Exclude<EndpointName, ModelEndpoint>, EndpointDetail>> = {
   ...health,
   ...authentication,

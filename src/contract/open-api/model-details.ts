@@ -32,7 +32,7 @@ const changesOf = (record: string): SchemaPart => ({
 
 const creating = ['expandAfterWrite', 'idempotencyKey'] as const;
 
-/** What the four endpoints of one model send and return (docs/interface.md 4.1; A3 to A6, A11). */
+/** The requests and answers of the four endpoints of one model (docs/interface.md 4.1; A3 to A6, A11). */
 export function modelDetails(model: ModelPath): Readonly<Record<ModelEndpoint, EndpointDetail>> {
   const { record, create, update } = recordSchemas(model);
   const what = modelAt(model).name;

@@ -57,7 +57,7 @@ export type PathPart = {
   readonly post?: OperationPart;
   readonly patch?: OperationPart;
   readonly 'x-aliases'?: readonly AliasPart[];
-  /** What every method that is not offered is answered with. */
+  /** The answer to every method that is not offered. */
   readonly 'x-other-methods': Reference;
 };
 
@@ -68,10 +68,10 @@ export type OpenApiDocument = {
   readonly jsonSchemaDialect: string;
   readonly servers: readonly { readonly url: string }[];
   readonly tags: readonly { readonly name: string; readonly description: string }[];
-  /** What is offered beyond the interface (docs/interface.md 11). */
+  /** The additions (docs/interface.md 11). */
   readonly 'x-additions': readonly string[];
   readonly paths: Readonly<Record<string, PathPart>>;
-  /** What every address that no path fits is answered with. */
+  /** The answer at every address that no path fits. */
   readonly 'x-other-paths': Reference;
   readonly components: {
     readonly schemas: Readonly<Record<string, SchemaPart>>;

@@ -34,7 +34,7 @@ function parameterRefs(path: string, query: readonly ParameterName[]): readonly 
   return [...inPath, ...query].map((name) => ({ $ref: `#/components/parameters/${name}` }));
 }
 
-/** What may come of any request that asks the database, and of any that writes. */
+/** The answers to any request that asks the database, and of any that writes. */
 function troubles({ name, method }: Described['endpoint']): Readonly<Record<string, Reference>> {
   if (name.includes('health')) return {};
   return method === 'GET' ? refusals(503) : refusals(429, 503, 507);

@@ -2,7 +2,7 @@ import type { ResourceName } from '../resources';
 import { assumed } from './basis';
 import type { SchemaPart } from './open-api-document';
 
-/** What the description has of a resource beside its schema, which is as liberal as the client that reads with it. */
+/** The description of a resource beside its schema, which is as liberal as the client that reads with it. */
 export type SchemaDetail = {
   /** The assumption by which more properties than the listed ones may be there; absent: no more than the listed ones. */
   readonly open?: string;
@@ -12,7 +12,7 @@ export type SchemaDetail = {
   readonly always?: readonly string[];
   /** Properties that are assumed inside of a resource that docs/interface.md shows; nested ones with dots. */
   readonly assumed?: Readonly<Record<string, string>>;
-  /** What is narrower in an answer than what the client bears. */
+  /** The parts of an answer that are narrower than the client's schema. */
   readonly narrower?: Readonly<Record<string, SchemaPart>>;
 };
 

@@ -15,7 +15,7 @@ export const securitySchemes: Readonly<Record<string, SchemaPart>> = {
   apiKey: scheme('An API key, which an administrator issues. It opens the CRM lists and the access check.'),
 };
 
-/** What an endpoint takes: any one of the entries. */
+/** The credentials that an endpoint takes: any one of the entries. */
 export const securityOf: Readonly<Record<EndpointAuth, readonly Readonly<Record<string, readonly string[]>>[]>> = {
   none: [],
   'access-token': [{ accessToken: [] }],

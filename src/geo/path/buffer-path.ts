@@ -162,7 +162,7 @@ function outline(boxes: readonly Corner[][][]): readonly Corner[] {
     const ring = united(steadied(boxes, steps));
     if (holdsAll(ring, boxes)) return ring;
   }
-  // What lies around all corners is larger than asked for, and sound.
+  // The outline around all corners is larger than asked for, and sound.
   return hull(boxes.flat(2));
 }
 

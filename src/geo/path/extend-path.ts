@@ -3,7 +3,7 @@ import { distance } from '../measure/distance';
 import { lineCrossing } from '../measure/edge-crossing';
 import { localPlane } from '../measure/local-plane';
 
-/** What an end of a path would meet: the path then, where, how much longer (less than 0: shorter), and which target. */
+/** The target that an end of a path would meet: the path then, where, how much longer (less than 0: shorter), and which target. */
 export type Meeting = {
   readonly path: readonly LngLat[];
   readonly at: LngLat;

@@ -72,7 +72,7 @@ export function stroke(path: readonly Corner[], width: number): SignedDistance {
   return (x, y) => toEdges(x, y, edges) - width / 2;
 }
 
-/** What is in any of the shapes. */
+/** The ground that is in any of the shapes. */
 export function union(...shapes: readonly SignedDistance[]): SignedDistance {
   return (x, y) => {
     let least = Number.POSITIVE_INFINITY;
@@ -81,7 +81,7 @@ export function union(...shapes: readonly SignedDistance[]): SignedDistance {
   };
 }
 
-/** What is in the first shape and in none of the others. */
+/** The ground that is in the first shape and in none of the others. */
 export function without(shape: SignedDistance, ...holes: readonly SignedDistance[]): SignedDistance {
   return (x, y) => {
     let most = shape(x, y);

@@ -29,7 +29,7 @@ describe('a picture on the map', () => {
         const placed = placePicture(pins, size, first);
         fc.pre(placed !== null);
         if (!placed) return;
-        // What is placed again by where its points lie stays where it is.
+        // A shape that is placed again by its own points stays where it is.
         const again = placePicture(pins, size, placed) ?? first;
         for (const [at, corner] of placed.entries()) expect(distance(corner, again[at] ?? corner)).toBeLessThan(1e-6);
         // Each pin alone moves it nowhere, because it lies there already.

@@ -11,7 +11,7 @@ export type SpatialIndex<Key> = {
   readonly search: (bounds: Bounds) => Key[];
 };
 
-/** What changed since the tree was built is searched one by one, until it is more than this, or this share of all. */
+/** Entries that changed since the tree was built are searched one by one, until they are more than this, or this share of all. */
 const sideLimit = 256;
 const sideShare = 1 / 64;
 

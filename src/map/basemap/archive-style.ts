@@ -8,7 +8,7 @@ import type { ArchiveAbout } from './tile-archives';
 
 const source = 'archive';
 
-/** What a layer of vector tiles shows, by words in its name: archives have no style, and few schemes of names. */
+/** The content of a layer of vector tiles, by words in its name: archives have no style, and few schemes of names. */
 const kinds = [
   ['water', /water|ocean|sea|lake|river/i],
   ['building', /build|house/i],

@@ -1,7 +1,7 @@
 import { type Message, message } from '../../i18n/message';
 import { keptGround, missingPart } from './kept-ground';
 
-/** What a map server answered, or why there is no answer. `status` is 0 where none came. */
+/** The answer of a map server, or why there is no answer. `status` is 0 where none came. */
 export type GroundAnswer =
   | { readonly ok: true; readonly bytes: ArrayBuffer; readonly type: string }
   | { readonly ok: false; readonly status: number; readonly problem: Message };
@@ -111,7 +111,7 @@ function answeredWith(address: string, status: number): Message {
   return message('ground.answered', { host: new URL(address).host, status });
 }
 
-/** What this device keeps of an address, whole. */
+/** The kept answers of an address, whole. */
 async function keptAnswer({ address, headers, isFresh }: GroundQuestion): Promise<GroundAnswer | null> {
   const part = isFresh || headers?.range !== undefined ? null : await keptGround().part(address);
   if (part?.type === missingPart) return { ok: false, status: 404, problem: answeredWith(address, 404) };

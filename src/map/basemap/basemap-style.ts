@@ -74,7 +74,7 @@ function tileStyle(source: TileGround, scheme: Scheme, link: Pick<GroundLink, 't
   };
 }
 
-/** What MapLibre is given for a background in a scheme; null: it has to be fetched first (`load-ground.ts`). */
+/** MapLibre's style of a background in a scheme; null: it has to be fetched first (`load-ground.ts`). */
 export function basemapStyle(
   basemap: Basemap,
   scheme: Scheme,

@@ -10,7 +10,7 @@ import { problemOfType, tileAnswer } from './open-ground';
 /** The square of a picture that shows a tile, as shares of its side: all of it, or a part of a coarser one. */
 export type PartOfTile = { readonly x: number; readonly y: number; readonly size: number };
 
-/** What did not come of the tiles that were asked for, and the reason of the first. */
+/** The tiles that were asked for and did not come, and the reason of the first. */
 export type MissingTiles = { readonly missing: number; readonly of: number; readonly problem: Message | null };
 
 type Fetching<Picture> = {
@@ -37,7 +37,7 @@ function isEmpty(answer: GroundAnswer): boolean {
 
 type Kept = { readonly bytes: ArrayBuffer; readonly part: PartOfTile };
 
-/** What this device keeps of the place of a tile: itself, or the nearest coarser one. */
+/** The kept tile at the place of a tile: itself, or the nearest coarser one. */
 async function keptAt(template: string, { minZoom, scheme }: TileGround, at: TileAddress): Promise<Kept | null> {
   for (let up = 0; up <= coarser && at.z - up >= minZoom; up += 1) {
     const parent = { z: at.z - up, x: at.x >> up, y: at.y >> up };

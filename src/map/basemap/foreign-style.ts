@@ -8,7 +8,7 @@ type Origin = { readonly base: string; readonly link: Pick<GroundLink, 'tiles' |
 const mostLayers = 2000;
 /** Kinds of layers that draw a flat map; others would lift it, or need more data. */
 const drawn = new Set(['background', 'fill', 'line', 'symbol', 'raster', 'circle', 'heatmap']);
-/** What is taken over of a source beside its addresses. */
+/** The properties of a source that are taken over beside its addresses. */
 const kept = ['minzoom', 'maxzoom', 'bounds', 'tileSize', 'scheme', 'buffer', 'tolerance'];
 
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -6,7 +6,7 @@ import { loadGround } from './load-ground';
 import { type GroundLink, openGround } from './open-ground';
 import { openTileArchive, type TileArchive } from './tile-archives';
 
-/** What is painted: a place in the middle, how large a pixel is, what points up, and how many pixels there are. */
+/** The painted view: a place in the middle, how large a pixel is, what points up, and how many pixels there are. */
 type GroundView = {
   readonly middle: LngLat;
   readonly zoom: number;
@@ -91,7 +91,7 @@ async function styleOf(basemap: Basemap, { link, archive }: Link, signal: AbortS
   return loaded.ok ? loaded.style : null;
 }
 
-/** What a map has come to: everything is there, time is over, or its style did not come. */
+/** The end of a map's painting: everything is there, time is over, or its style did not come. */
 type Outcome = 'whole' | 'parts' | 'nothing';
 
 /** Waits until a map has drawn all that it is going to. */

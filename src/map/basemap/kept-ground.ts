@@ -1,6 +1,6 @@
 /** Parts of backgrounds that this device keeps, where there is a place for them. */
 export type KeptGround = {
-  /** What is kept of an address; null: nothing. Of type `missingPart`: its server has nothing there. */
+  /** The kept answer of an address; null: nothing. Of type `missingPart`: its server has nothing there. */
   readonly part: (address: string) => Promise<{ readonly bytes: ArrayBuffer; readonly type: string } | null>;
   /** True when an area of a background is kept, by its source as JSON. */
   readonly hasSource: (source: string) => Promise<boolean>;
@@ -20,7 +20,7 @@ export function setKeptGround(ground: KeptGround): void {
   kept = ground;
 }
 
-/** What this device keeps of backgrounds. */
+/** The kept backgrounds of this device. */
 export function keptGround(): KeptGround {
   return kept;
 }

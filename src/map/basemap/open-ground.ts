@@ -4,7 +4,7 @@ import { askGround, type GroundAnswer } from './ask-ground';
 import { resolvedAddress } from './ground-address';
 import type { TileArchive } from './tile-archives';
 
-/** What became of a request for a part of the background. */
+/** The result of a request for a part of the background. */
 export type GroundOutcome = { readonly ok: true } | { readonly ok: false; readonly problem: Message };
 
 type GroundUser = {
@@ -15,9 +15,9 @@ type GroundUser = {
 
 /** Makes addresses of the background into ones that are asked here, where it is known what becomes of them. */
 export type GroundLink = {
-  /** What the background cannot do without: tiles, and lists of them. Null: it is not of the web. */
+  /** The parts that the background cannot do without: tiles, and lists of them. Null: it is not of the web. */
   readonly tiles: (address: string, base?: string) => string | null;
-  /** What it can do without: its symbols. */
+  /** The parts that it can do without: its symbols. */
   readonly extra: (address: string, base?: string) => string | null;
   readonly end: () => void;
 };
@@ -38,7 +38,7 @@ function linked(name: string, address: string | null): string | null {
   return address === null ? null : `${protocol}://${name}/${address.replace('://', '/')}`;
 }
 
-/** What is no picture and no vector tile, whatever the address promised: most often a page that says what is wrong. */
+/** An answer that is no picture and no vector tile, whatever the address promised: most often a page that says what is wrong. */
 function isWrongType(type: string): boolean {
   return /html|xml|json/i.test(type);
 }

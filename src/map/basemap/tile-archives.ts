@@ -4,7 +4,7 @@ import type { TileAddress } from '../tiles/cutting/cut-tile';
 import { askGround, type GroundAnswer } from './ask-ground';
 import { archivePart, keptGround } from './kept-ground';
 
-/** What an archive says of itself. */
+/** The header of an archive. */
 export type ArchiveAbout = {
   readonly kind: 'pictures' | 'vector';
   readonly name: string;
@@ -139,12 +139,12 @@ async function readAbout(archive: PMTiles): Promise<Opened<ArchiveAbout>> {
   return { ok: true, about };
 }
 
-/** What the library says with plain errors: most often that the file is another one. */
+/** The faults that the library names with plain errors: most often that the file is another one. */
 function problemOf(error: unknown): Message {
   return error instanceof ArchiveFault ? error.problem : message('ground.archiveDamaged');
 }
 
-/** What a kept part of an archive says of the whole. */
+/** The facts about a whole archive in a kept part of it. */
 async function keptAbout(address: string): Promise<ArchiveAbout | null> {
   const part = await keptGround().part(archivePart(address, 'about'));
   return part ? (JSON.parse(new TextDecoder().decode(part.bytes)) as ArchiveAbout) : null;

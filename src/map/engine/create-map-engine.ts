@@ -58,7 +58,7 @@ function holdStill(map: MapLibre, on: boolean): void {
 function longestPicture(map: MapLibre): number {
   const { MAX_TEXTURE_SIZE } = WebGL2RenderingContext;
   const size: unknown = map.getCanvas().getContext('webgl2')?.getParameter(MAX_TEXTURE_SIZE);
-  // What every device of the last ten years takes.
+  // A size that every device of the last ten years takes.
   return typeof size === 'number' ? size : 4096;
 }
 

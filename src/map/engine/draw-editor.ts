@@ -46,7 +46,7 @@ type Options = {
  */
 const fadeMs = 200;
 
-/** What the first picture did without, in the map as it is from then on. */
+/** The parts that the first picture did without, in the map as it is from then on. */
 function endFirstPicture(map: MapLibre, overlay: Pick<Overlay, 'prepare'>, { onFirstPicture }: Options): void {
   map._fadeDuration = fadeMs;
   overlay.prepare();

@@ -5,7 +5,7 @@ import { serveBuiltInTiles } from '../basemap/built-in-tiles';
 import { handedOver } from '../tiles/handed-over';
 import { type LifeMessage, lifeMessage } from './watch-library-workers';
 
-/** What the library's worker puts on its scope for scripts of others. */
+/** The objects that the library's worker puts on its scope for scripts of others. */
 declare const self: {
   readonly worker?: { readonly actor: { readonly sendAsync: (message: LifeMessage) => Promise<unknown> } };
   readonly addProtocol: typeof addProtocol;

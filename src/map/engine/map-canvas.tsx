@@ -12,12 +12,12 @@ export type MapCanvasProps = {
   readonly editor: Editor;
   readonly tileClient: TileClient;
   readonly owner: MapOwner;
-  /** What the map is called, for those who hear it. */
+  /** The name of the map, for those who hear it. */
   readonly title: string;
   readonly basemap: Basemap;
   readonly scheme: Scheme;
   readonly looks?: LayerLooks;
-  /** What items without a name are called in the language of the page. */
+  /** The names of items without a name in the language of the page. */
   readonly nameless?: Nameless;
   /** Labels are read outside. */
   readonly largeLabels?: boolean;

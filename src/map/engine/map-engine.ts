@@ -26,7 +26,7 @@ export type Basemap = {
     | { readonly kind: 'blank' };
 };
 
-/** What items without a name are called, by model, with `{id}` for the number. */
+/** The names of items without a name, by model, with `{id}` for the number. */
 export type Nameless = Readonly<Partial<Record<ModelKey, string>>>;
 
 export type Scheme = 'light' | 'dark';
@@ -84,7 +84,7 @@ export type MapEngine = {
   readonly setMarks: (marks: { readonly unsent: readonly ItemRef[]; readonly attention: readonly ItemRef[] }) => void;
   /** Colours, labels and opacity of the layers; a model without one looks as usual. What is let through is the editor's filters. */
   readonly setLooks: (looks: LayerLooks) => void;
-  /** What items without a name are called from now on, in another language. */
+  /** The names of items without a name from now on, in another language. */
   readonly setNameless: (nameless: Nameless) => void;
   /** Labels are read outside from now on, and large; or as usual. */
   readonly setLargeLabels: (on: boolean) => void;

@@ -78,7 +78,7 @@ function createCount(document: EditorDocument, model: ModelKey) {
   };
 }
 
-/** What is sent for some refs: items as they look now, numbers to take out, numbers that look as in the list again. */
+/** The message for some refs: items as they look now, numbers to take out, numbers that look as in the list again. */
 type Gathered = { readonly items: Item[]; readonly removed: number[]; readonly restored: number[] };
 
 /** Knows which refs are patched over the list, with the number that they have in the tiles. */

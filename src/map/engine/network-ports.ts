@@ -3,10 +3,10 @@ import type { EditorDocument } from '../../editor/document/document';
 import type { TileClient } from '../tiles/tile-client';
 import type { FrameWaits } from './frame-waits';
 
-/** What drawing the network needs of the tiles. */
+/** The calls of the tiles that drawing the network needs. */
 export type SyncedTiles = Pick<TileClient, 'show' | 'patch' | 'setLayerStyle' | 'holds' | 'onTile' | 'onRestart'>;
 
-/** What drawing the network needs. */
+/** The parts that drawing the network needs. */
 export type NetworkPorts = {
   readonly map: MapLibre;
   readonly document: EditorDocument;

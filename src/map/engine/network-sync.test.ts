@@ -126,7 +126,7 @@ function createFakeTiles() {
       restarted = listener;
       return () => undefined;
     },
-    /** What the tile around the poles shows. */
+    /** The features of the tile around the poles. */
     features: async (model: ModelKey): Promise<TileFeatureRead[]> => {
       const answered = await tileServer.ask({ kind: 'tile', model, tile: { z: 16, x: 34588, y: 22226 } });
       return answered.answer instanceof ArrayBuffer ? featuresIn(answered.answer) : [];

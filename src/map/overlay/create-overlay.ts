@@ -10,7 +10,7 @@ import { hasOverlayGpu, type MeshBuffer, type OverlayGpu, overlayGpuOf } from '.
 import { emptyMesh, overlayMesh } from './overlay-mesh';
 import { markPasses, overlayPasses, type Pass } from './overlay-passes';
 
-/** What the overlay draws by itself: marks of the selection, marks of what is under the pointer or held, and the draft. */
+/** The overlay's own drawing: marks of the selection, marks of what is under the pointer or held, and the draft. */
 export type OverlaySet = 'marks' | 'near' | 'draft';
 
 /** The draft is drawn in two layers: its lines and areas lie under the symbols of what they lead to. */
@@ -120,7 +120,7 @@ function createLargeSelection({ map, scheme }: SelectionPorts): LargeSelection {
 
 type Parts = {
   readonly gpus: ReturnType<typeof createGpuOf>;
-  /** What lies below the layer's own. */
+  /** The layers below the layer's own. */
   readonly under?: Pick<LargeSelection, 'render' | 'check' | 'remove'>;
 };
 

@@ -31,7 +31,7 @@ function draftFeature(draft: DraftItem, fields: Item['fields'], evaluated: Evalu
   const { model, ref, geometry } = draft;
   const colour = evaluated.colour({ ref: ref ?? `${model}:0`, projectId: 0, geometry, fields, rest: {} });
   const look = { ...lookProperties(spec.look(fields, geometry.kind), 0), ...(colour ? { colour } : {}) };
-  // What does not exist yet is drawn at full strength; all else exactly as the tiles show it.
+  // An item that does not exist yet is drawn at full strength; all else exactly as the tiles show it.
   const as = { part: 'item', kind: geometry.kind, aside: asideOf(model), area: areaLook(model), fresh: ref ? 0 : 1 };
   const tone = draft.tone ? { ...toneLooks[draft.tone], fresh: 1 } : {};
   return { type: 'Feature', geometry: toGeoJson(geometry), properties: { ...look, ...as, ...tone } };
@@ -69,7 +69,7 @@ function isDrawable(draft: DraftItem): boolean {
   return geometry.kind === 'point' || geometry.polygons.some((ring) => ring.length > 1);
 }
 
-/** What is measured: a firm line of its own, filled once it is an area. */
+/** The measured line: a firm line of its own, filled once it is an area. */
 function measuredFeatures(measured: Draft['measured']): NetworkFeature[] {
   if (!measured || measured.path.length < 2) return [];
   const { path, closed } = measured;
@@ -115,7 +115,7 @@ export function draftFeatures(
   ];
 }
 
-/** What is shown before it is imported: all lines as one shape, all places as another. */
+/** The items before they are imported: all lines as one shape, all places as another. */
 export function previewFeatures(
   lines: readonly (readonly LngLat[])[],
   points: readonly LngLat[] = [],

@@ -38,7 +38,7 @@ function sizeOf(all: readonly LargeSelectionShapes[]): Size {
   return size;
 }
 
-/** What is being written: plain numbers and arrays, because there may be a million corners. */
+/** The buffers that are being written: plain numbers and arrays, because there may be a million corners. */
 type Pen = {
   readonly floats: Float32Array;
   readonly bytes: Int8Array;

@@ -3,7 +3,7 @@ import { areaLooks } from '../style/area-look';
 import { dashes } from '../style/palette';
 import { type CurveName, casingZoom, curves, valueAt } from '../style/zoom-curves';
 
-/** What a shader may ask by zoom: the table's curves, one, and the opacity of casings. */
+/** The curves that a shader may read by zoom: the table's curves, one, and the opacity of casings. */
 const names = [...(Object.keys(curves) as CurveName[]), 'one', 'casing', 'faintCasing'] as const;
 export type OverlayCurve = (typeof names)[number];
 export const overlayCurveCount = names.length;

@@ -1,7 +1,7 @@
 import type { OverlayMesh } from './overlay-mesh';
 import type { Corner } from './triangles';
 
-/** What the map gives for a frame: its matrix from worlds to clip space (column-major, 64 bits) and its picture. */
+/** The map's data for a frame: its matrix from worlds to clip space (column-major, 64 bits) and its picture. */
 export type MapFrame = {
   readonly matrix: ArrayLike<number>;
   /** The picture's sides in device pixels, and how many of them make a CSS pixel. */

@@ -13,7 +13,7 @@ export const endFlags = { first: 1, last: 2, round: 4 } as const;
 const worldAtZoom0 = 512;
 
 /**
- * What the graphics card draws: one instance for each piece of a line, triangle, disc or glyph, lowest first. Places are
+ * The meshes of the graphics card: one instance for each piece of a line, triangle, disc or glyph, lowest first. Places are
  * worlds from `origin`, so that 32 bits are enough at every zoom; `box` holds their west, north, east and south.
  */
 export type OverlayMesh = {

@@ -131,7 +131,7 @@ function ownOutline(look: Look): Line {
   };
 }
 
-/** What is measured, under and over its casing: as wide at every zoom. */
+/** The measured line, under and over its casing: as wide at every zoom. */
 const measured = (colour: string, factor: number, plus = 0): Pass => {
   return ({ part }) =>
     part === 'measured' ? { shape: 'line', width: { factor, plus }, colour, roundEnds: true } : null;

@@ -111,7 +111,7 @@ function createMarkPainter({ editor, overlay }: OverlayPorts) {
       overlay.writeLargeSelection(isMany ? largeSelectionShapes(editor.document, rest) : []);
       overlay.write('marks', isMany ? [] : marksOf(rest, next));
     },
-    /** What the pointer is on, and what it holds, as far as that is selected. */
+    /** The items that the pointer is on or holds, as far as they are selected. */
     near: (next: Drawn) => {
       const { held, hover, selected } = next;
       const near = [...held.keys()].filter((ref) => selected.has(ref) || ref === hover);

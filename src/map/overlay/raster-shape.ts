@@ -20,5 +20,5 @@ type ServedTiles = {
 /** A file below a picture, which its shapes are seen through. */
 type LyingFile = { readonly kind: 'file'; readonly shapes: readonly ItemGeometry[] };
 
-/** What lies between the ground and the items, with how much of the ground it hides, 0 to 1. */
+/** The picture between the ground and the items, with how much of the ground it hides, 0 to 1. */
 export type RasterShape = { readonly id: string; readonly opacity: number } & (Picture | ServedTiles | LyingFile);

@@ -11,7 +11,7 @@ export const traceSource = 'trace';
 /** Yellow beside every colour of the network, and wide: it differs by its width as well. */
 const colours = { light: '#ffd21f', dark: '#ffe14d' } as const;
 
-/** What was traced as features: its pieces in one, the gap with its two ends, and a place with its ring, which look like a gap. */
+/** The traced way as features: its pieces in one, the gap with its two ends, and a place with its ring, which look like a gap. */
 export function traceFeatures({ paths, gap, spot }: TraceShapes): NetworkCollection {
   const places = (path: TraceShapes['paths'][number]) => path.map(([lng, lat]) => [lng, lat]);
   const features: NetworkFeature[] = [];

@@ -36,7 +36,7 @@ type Gesture = {
   aiming: boolean;
 };
 
-/** What is going on, between the events. */
+/** The gesture under way, between the events. */
 type PointerState = {
   readonly options: PointerOptions;
   readonly down: Set<number>;

@@ -1,7 +1,7 @@
 import type { Map as MapLibre } from 'maplibre-gl';
 import type { Pixel } from '../../geo/lng-lat';
 
-/** What a finger covers, seen larger beside it. */
+/** The part of the map that a finger covers, seen larger beside it. */
 export type Loupe = {
   /** Shows the map around a pixel; null puts the loupe away. */
   readonly look: (at: Pixel | null) => void;

@@ -11,7 +11,7 @@ import { type EvaluatedStyle, registryStyle } from './layer-style';
 export type NetworkFeature = Feature<Geometry, Record<string, string | number>>;
 export type NetworkCollection = FeatureCollection<Geometry, Record<string, string | number>>;
 
-/** What the layers read of a look: colour, pattern, symbol image, size, and the zoom from which the item is drawn. */
+/** The properties of a look that the layers read: colour, pattern, symbol image, size, and the zoom from which the item is drawn. */
 export function lookProperties(look: ItemLook, minZoom: number): Record<string, string | number> {
   return {
     colour: look.colour,

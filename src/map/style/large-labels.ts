@@ -3,7 +3,7 @@ import type { DataDrivenPropertyValueSpecification, Map as MapLibre } from 'mapl
 /** CSS pixels that no label is below where labels are large, and by how much the others grow. */
 const least = 14;
 const growth = 1.2;
-/** What the library takes where a layer names no size. */
+/** The size that the library takes where a layer names no size. */
 const usual = 16;
 
 const grown = (size: number) => Math.max(least, Math.round(size * growth * 10) / 10);

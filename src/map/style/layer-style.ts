@@ -20,10 +20,10 @@ export type LayerLooks = Readonly<Partial<Record<ModelKey, LayerLook>>>;
 
 export const usualLook: LayerLook = { style: null, label: null, opacity: 1 };
 
-/** What decides over the picture of a model's items beside the registry. Plain data: it goes to the worker. */
+/** The settings that decide over the picture of a model's items beside the registry. Plain data: it goes to the worker. */
 export type LayerStyle = Pick<LayerLook, 'style' | 'label'> & {
   readonly filter: Filter;
-  /** What an item without a name is called, with `{id}` for its number; absent: as in English. */
+  /** The name of an item without one, with `{id}` for its number; absent: as in English. */
   readonly nameless?: string;
 };
 

@@ -12,7 +12,7 @@ function frame({ paint: _, ...rest }: LayerSpecification): string {
 }
 
 /**
- * What to set so that one list of layers looks like another, or null when they differ in more than paint. So a scheme is
+ * The properties to set so that one list of layers looks like another, or null when they differ in more than paint. So a scheme is
  * switched in place: no tile is lost, no layer blinks.
  */
 export function paintChanges(

@@ -61,7 +61,7 @@ export const palette = {
 /** Every colour by name. */
 export const colourNames: readonly string[] = [...colours.keys()];
 
-/** What an unknown colour is drawn in. */
+/** The colour in place of an unknown one. */
 export const unknownColour = '#888888';
 
 /** The value of a colour in a scheme, as `#rrggbb`. */

@@ -40,7 +40,7 @@ type Since = Pick<Extract<TileQuestion, { kind: 'changes' }>, 'since' | 'changes
 export type HeldLists = {
   /** Null when the bytes are no list of records: what is being read of it is of no use then. */
   readonly page: (list: number, model: ModelKey, bytes: Uint8Array<ArrayBuffer>) => PagePacked | null;
-  /** What has changed since a list, in the place of pages. */
+  /** The changes since a list, in the place of pages. */
   readonly changes: (list: number, model: ModelKey, from: Since) => PagePacked | null;
   readonly finish: (list: number, kept: Pick<HeldList, 'copy' | 'version'>) => FinishedList;
   /** Takes a list in that was packed before. */

@@ -72,7 +72,7 @@ type ShowPorts = {
 
 /** More tiles than this are not named one by one. */
 const most = 2000;
-/** What reaches into a tile from outside, as a share of its side (at least the margin that tiles are cut with). */
+/** The margin that reaches into a tile from outside, as a share of its side (at least the margin that tiles are cut with). */
 const margin = 1 / 16;
 
 /**

@@ -52,7 +52,7 @@ export function rowsIn({ packed, index, covered }: FeatureBase, box: Bounds): Ar
   return rows;
 }
 
-/** What changed later: features by number, null for those taken out. */
+/** The later changes: features by number, null for those taken out. */
 function createLater() {
   const features = new Map<number, FeatureRow | null>();
   const index = createSpatialIndex<number>();
@@ -120,7 +120,7 @@ export function createFeatureLayers() {
   return {
     base: () => base,
     count: () => count,
-    /** What changed later and touches a box, ordered by number. */
+    /** The later changes that touch a box, ordered by number. */
     above: later.search,
     hasAbove: (number: number) => later.features.has(number),
     replaceBase: (packed: PackedFeatures) => {

@@ -19,7 +19,7 @@ it('items without a name are called as the page calls them, all others as they a
     'Pole 1',
     'Mast 4',
   ]);
-  // What the worker holds stays as it is, for the next language.
+  // The worker's lists stay as they are, for the next language.
   expect(labelsOf(features)).toEqual(['Pole 1', 'P-2', 'Pole 1', 'Pole 4']);
 });
 

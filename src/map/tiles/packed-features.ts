@@ -1,6 +1,6 @@
 import { buffersOfShapes, type PackedShapes } from '../../items/pack/packed-shapes';
 
-/** What the layers read of a feature beside its label. Many features share one. */
+/** The properties of a feature that the layers read beside its label. Many features share one. */
 export type FeatureLook = Readonly<Record<string, string | number>>;
 
 /** Packed shapes of one model with what they look like: row `i` has the look `looks[i]` of the table, and the label alike. */

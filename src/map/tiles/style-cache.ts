@@ -61,7 +61,7 @@ function styledLooks({ looks, lookTable }: Looks, columns: Columns, style: NonNu
     const known = indexes.get(key);
     if (known !== undefined) return known;
     const base = lookTable[look] ?? {};
-    // What is not drawn has an empty look, and keeps it.
+    // A feature that is not drawn has an empty look, and keeps it.
     table.push('colour' in base ? { ...base, colour } : base);
     indexes.set(key, table.length - 1);
     return table.length - 1;

@@ -8,7 +8,7 @@ export type TurnedTile = TileAddress & { readonly turn: number };
 /** Units of a tile's side, as the map library counts inside. 16 of them are a pixel at the tile's own zoom. */
 export const tileExtent = 8192;
 export const tilePixel = tileExtent / 512;
-/** What lies beside the tile and still reaches into it: 32 pixels of line width, halo and offset. */
+/** The width beside the tile that still reaches into it: 32 pixels of line width, halo and offset. */
 export const tileMargin = 32 * tilePixel;
 
 /** A tile's text, to be the key of a map. */

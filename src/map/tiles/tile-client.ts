@@ -162,7 +162,7 @@ type ShownPorts = {
   readonly fields: ReturnType<typeof createFieldSender>;
 };
 
-/** What models are drawn from, and in which layer style. */
+/** The lists that models are drawn from, and in which layer style. */
 function createShown({ line, held, fields }: ShownPorts): Pick<TileClient, 'show' | 'setLayerStyle'> {
   return {
     show: (model, from, fromScratch) => {

@@ -7,17 +7,17 @@ import type { LayerStyle } from '../style/layer-style';
 import type { TileAddress } from './cutting/cut-tile';
 import type { PackedFeatures } from './packed-features';
 
-/** What has changed of a list: the records that were written to, and the ids of those that are in it no more. */
+/** The changes of a list: the records that were written to, and the ids of those that are in it no more. */
 export type ListChanges = { readonly changed: readonly unknown[]; readonly gone: readonly number[] };
 
 /** Which copy of a list on this device is meant. */
 export type CopyKey = { readonly projectId: number; readonly model: ModelKey };
 
-/** What is asked of the tile worker and answered. `list` is the page's number for a list that the worker holds. */
+/** The questions to the tile worker and their answers. `list` is the page's number for a list that the worker holds. */
 export type TileQuestion =
   /** An answer of the service, as bytes, for a list that is being read. */
   | { readonly kind: 'page'; readonly model: ModelKey; readonly list: number; readonly bytes: Uint8Array<ArrayBuffer> }
-  /** What has changed since a list, for one that is being read: it takes the place of its pages. */
+  /** The changes since a list, for one that is being read: it takes the place of its pages. */
   | {
       readonly kind: 'changes';
       readonly model: ModelKey;
@@ -56,13 +56,13 @@ export type TileQuestion =
     }
   /** The text of a list that is drawn, so that its fields can decide over the picture. */
   | { readonly kind: 'fields'; readonly list: number; readonly records: ListText }
-  /** What a model is styled as from now on, and the list that it is drawn from, if it is one of the worker's. */
+  /** The style of a model from now on, and the list that it is drawn from, if it is one of the worker's. */
   | { readonly kind: 'style'; readonly model: ModelKey; readonly list: number | null; readonly layerStyle: LayerStyle }
   | { readonly kind: 'tile'; readonly model: ModelKey; readonly tile: TileAddress }
   /** Is anybody there? */
   | { readonly kind: 'ping' };
 
-/** What is sent and not answered. */
+/** The messages without an answer. */
 export type TileNotice =
   /** A list that is not needed any more. */
   | { readonly kind: 'drop'; readonly list: number }

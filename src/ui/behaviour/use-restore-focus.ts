@@ -13,7 +13,7 @@ export function useRestoreFocus(otherwise: () => void = () => undefined): void {
   });
   useEffect(
     () => () => {
-      // What the component held is gone after this turn.
+      // The component's content is gone after this turn.
       window.setTimeout(() => giveBack(), 0);
     },
     [],

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 /** `grid`: rows of controls, as in a list with buttons in each line. */
 export type RovingShape = 'horizontal' | 'vertical' | 'grid';
 
-/** What opens inside of the box and has an order of its own. */
+/** Parts that open inside of the box and have an order of their own. */
 const aside = '[role=dialog], [role=menu]';
 const controls = 'button, a[href], [role=switch]';
 

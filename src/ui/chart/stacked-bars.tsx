@@ -15,7 +15,7 @@ export type BarGroup = {
 };
 
 export type StackedBarsProps = {
-  /** What the picture shows, in a sentence: a table beside it has the same as numbers. */
+  /** The content of the picture, in a sentence: a table beside it has the same as numbers. */
   readonly label: string;
   readonly groups: readonly BarGroup[];
   readonly series: readonly BarSeries[];

@@ -8,7 +8,7 @@ export type EmptyStateProps = {
   readonly action?: ReactNode;
 };
 
-/** What a place is for while nothing is in it, and the one button that fills it. */
+/** The purpose of an empty place, and the one button that fills it. */
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   return (
     <div className="ui-empty">

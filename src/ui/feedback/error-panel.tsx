@@ -8,7 +8,7 @@ export type ErrorPanelProps = {
   readonly 'data-testid'?: string;
 };
 
-/** What happened, what is safe, what to do: in that order. */
+/** The event, the safe part and the next step: in that order. */
 export function ErrorPanel({ title, safe, children, ...rest }: ErrorPanelProps) {
   return (
     <div {...rest} className="ui-error" role="alert">

@@ -13,7 +13,7 @@ function isStep({ key, altKey }: KeyboardEvent): boolean {
 }
 
 /**
- * What is chosen with the arrow keys in a closed list, which change its value with every press: it stays in the control until
+ * The value that is chosen with the arrow keys in a closed list, which change its value with every press: it stays in the control until
  * Enter, or until the focus goes on; Escape puts back what was there. What is picked from the open list is chosen at once.
  */
 function useChoice({ value, onChange, onBegin }: Pick<Props, 'value' | 'onChange' | 'onBegin'>) {

@@ -46,7 +46,7 @@ export type DraftTextOptions = {
  */
 export function useDraftText({ value, onCommit, onBegin, lines = false }: DraftTextOptions): DraftText {
   const [draft, setDraft] = useState<string | null>(null);
-  /** What is not handed out yet, known before the next rendering: a control may go at once. */
+  /** The text that is not handed out yet, known before the next rendering: a control may go at once. */
   const typed = useRef<string | null>(null);
   const first = useRef(value);
   // A value that arrives from outside replaces the text while the user is not typing.

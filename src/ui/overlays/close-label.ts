@@ -1,6 +1,6 @@
 let label = () => 'Close';
 
-/** What closes a dialog or a toast is called in the language of the page, which this module does not know. Set once, at start. */
+/** The button that closes a dialog or a toast is named in the language of the page, which this module does not know. Set once, at start. */
 export function setCloseLabel(next: () => string): void {
   label = next;
 }

@@ -10,7 +10,7 @@ export type CommandLine = {
   /** The label as it is drawn, with what matched marked. */
   readonly content?: ReactNode;
   readonly icon?: ReactNode;
-  /** What stands at the end of the line: a key, a kind, a reason. */
+  /** The words at the end of the line: a key, a kind, a reason. */
   readonly aside?: ReactNode;
   /** It can be read and not be done. */
   readonly disabled?: boolean;

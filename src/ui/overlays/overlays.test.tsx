@@ -117,7 +117,7 @@ describe('a toast', () => {
     const button = await screen.findByText('Bring back');
     fireEvent.click(button);
     expect(onUndo).toHaveBeenCalledOnce();
-    // What it offered is done: it goes, and a second press of a hasty hand does nothing.
+    // Its offer is done: it goes, and a second press of a hasty hand does nothing.
     fireEvent.click(button);
     await waitFor(() => expect(screen.queryByText('Bring back')).toBeNull());
     expect(onUndo).toHaveBeenCalledOnce();

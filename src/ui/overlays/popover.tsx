@@ -5,7 +5,7 @@ import './overlay.css';
 export type PopoverProps = {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** What it stands beside. */
+  /** The element that it stands beside. */
   readonly anchor: RefObject<Element | null>;
   readonly title: string;
   readonly className?: string;

@@ -98,7 +98,7 @@ export function useToasts(): { readonly show: (message: ToastMessage) => void } 
         const shared = shown.topic ?? (action ? undefined : `${title} ${description ?? ''}`);
         const before = (shared !== undefined && titles.get(shared)) || [];
         if (shared !== undefined && shown.several) titles.set(shared, [title, ...before]);
-        // What it offers is done once: pressed again it would be done to what has come of it.
+        // Its offer is done once: pressed again it would be done to what has come of it.
         let isDone = false;
         const onClick = () => {
           close(id);

@@ -16,7 +16,7 @@ type Side = 'top' | 'right' | 'bottom' | 'left';
 export type TooltipProps = {
   readonly label: string;
   readonly shortcut?: string | undefined;
-  /** What there is to know beyond the name: why it cannot be used now. */
+  /** A fact beyond the name: why it cannot be used now. */
   readonly reason?: string | undefined;
   readonly side?: Side | undefined;
   readonly children: ReactElement<Record<string, unknown>>;

@@ -6,7 +6,7 @@ type Scheme = 'light' | 'dark' | 'sun';
 type Colour = readonly [lightness: number, chroma: number, hue: number];
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
-/** What the scheme for the sun says otherwise. */
+/** The tokens that differ in the scheme for the sun. */
 const sun = /data-scheme="sun"\] \{([^}]*)\}/.exec(css)?.[1] ?? '';
 
 function readColour(text: string): Colour {
@@ -57,7 +57,7 @@ const pairs: readonly (readonly [text: string, ground: string])[] = [
   ['danger', 'danger-soft'],
   ['on-pill', 'colour-pill'],
 ];
-/** What is seen rather than read: focus rings, outlines of controls under the pointer, switches, stars. */
+/** Marks that are seen rather than read: focus rings, outlines of controls under the pointer, switches, stars. */
 const shapes: readonly (readonly [shape: string, ground: string])[] = ['accent', 'line-strong', 'star'].flatMap(
   (shape) => grounds.map((ground) => [shape, ground] as const),
 );

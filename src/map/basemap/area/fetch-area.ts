@@ -6,12 +6,12 @@ import type { AreaPlan, GroundPart } from './plan-area';
 /** How far an area has come that is being fetched. */
 export type AreaProgress = { readonly parts: number; readonly of: number; readonly bytes: number };
 
-/** What became of it. `problem`: why parts of it are missing; null: none is. */
+/** Its result. `problem`: why parts of it are missing; null: none is. */
 export type FetchedArea = { readonly missing: number; readonly problem: Message | null };
 
 type Fetching = {
   readonly signal: AbortSignal;
-  /** What was asked for just now: what did not come then is asked for again. */
+  /** The addresses that were asked for just now: those that did not come are asked for again. */
   readonly fetched: ReadonlyMap<string, GroundAnswer>;
   /** True for what is stored already and stays. */
   readonly isStored: (address: string) => boolean;

@@ -11,7 +11,7 @@ export type AreaSize = {
   readonly isExact: boolean;
   /** Why the server was given up; null: it was not. */
   readonly problem: Message | null;
-  /** What was fetched for it, by address: what came need not be asked for again. */
+  /** The answers that were fetched for it, by address: one that came need not be asked for again. */
   readonly fetched: ReadonlyMap<string, GroundAnswer>;
 };
 

@@ -2,7 +2,7 @@ import { tileExtent, tileMargin, tilePixel } from '../tile-address';
 
 /** Cells of a pixel. */
 const cell = tilePixel;
-/** What is looked at reaches this far beyond the margin. */
+/** The area that is looked at reaches this far beyond the margin. */
 const beside = tileMargin + 16 * tilePixel;
 const width = Math.ceil((tileExtent + 2 * beside) / cell);
 const mostStamps = 0xffff;

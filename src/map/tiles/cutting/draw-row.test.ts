@@ -95,7 +95,7 @@ describe('a tile near by', () => {
       fc.property(path, (places) => {
         const line: ItemGeometry = { kind: 'line', path: places.map((one) => placeAt(one)) };
         const truth = stretchesOf(line.path.map(unitsAt));
-        // What has no length is a dot of a pixel.
+        // A line without length is a dot of a pixel.
         fc.pre(truth.some(([[ax, ay], [bx, by]]) => Math.max(Math.abs(bx - ax), Math.abs(by - ay)) > 1));
         const drawn = cut(line).flatMap(({ geometry }) =>
           geometry.flatMap((piece) => stretchesOf(piece.map(({ x, y }): Units => [x, y]))),

@@ -76,7 +76,7 @@ function outerIn(path: FlatPath, step: number): readonly number[] | null {
   const clipped = clipRing(path, low, high);
   if (clipped.length === 0) return null;
   const ring = onGrid(clipped, step);
-  // What the clipping has pressed flat against the border is not of this tile.
+  // An edge that the clipping has pressed flat against the border is not of this tile.
   const isWhole = clipped === path;
   return isWhole || (ring.length >= 6 && turnOf(ring) !== 0) ? asOuterRing(ring) : null;
 }

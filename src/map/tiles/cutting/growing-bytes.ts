@@ -42,7 +42,7 @@ export function createGrowingBytes(size = 1024) {
     raw,
     field,
     length: () => length,
-    /** What was written, only to be read, and only until the next writing. */
+    /** The written bytes, only to be read, and only until the next writing. */
     view: () => bytes.subarray(0, length),
     done: () => bytes.slice(0, length),
     clear: () => {

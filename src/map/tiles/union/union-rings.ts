@@ -1,7 +1,7 @@
 import polygonClipping from 'polygon-clipping';
 import type { FlatPath } from '../cutting/clip';
 
-/** What is thinner than this is a sliver between edges that were meant to be one. */
+/** A shape that is thinner than this is a sliver between edges that were meant to be one. */
 const thinnest = 2;
 
 function isThin(ring: FlatPath): boolean {
