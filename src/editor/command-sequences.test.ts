@@ -53,7 +53,7 @@ const start: readonly Item[] = [
   ]),
 ];
 
-/** What some commands need: a line with another one ahead of it, an area of two polygons, a document, a closure. */
+/** The items that some commands need: a line with another one ahead of it, an area of two polygons, a document, a closure. */
 const ahead: readonly Item[] = [
   pointItem('splice', 11, [0, 20]),
   pointItem('document', 10, [20, 0]),
@@ -367,7 +367,7 @@ describe('history over any sequence', () => {
         const before = openEditor(start);
         for (const one of acts) play(before, one);
         const { steps } = before.store.getState();
-        // What the outbox and the service know after the reload: every edited item, the first created ones with ids.
+        // The state of the outbox and the service after the reload: every edited item, the first created ones with ids.
         const items = [...before.document.all()];
         const names = new Map<ItemRef, ItemRef>();
         for (const { ref } of items.filter((item) => isLocal(item.ref)).slice(0, sent)) {

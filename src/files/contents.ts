@@ -11,7 +11,7 @@ export type FilePart = {
   readonly encoding?: string | undefined;
 };
 
-/** What a file says of a feature in one column. Dates and times are text, as the file spells them. */
+/** The value of a feature in one column of a file. Dates and times are text, as the file spells them. */
 export type CellValue = string | number | boolean | null;
 
 /** How a file draws a feature: a hint for its status. Colours as `#rrggbb`, `symbol` the name of an icon without its folders. */
@@ -49,19 +49,19 @@ export type LayerSystem =
 export type FileLayer = {
   /** As the file calls it; parents stand before it with ` / ` between. Empty for a file without layers. */
   readonly name: string;
-  /** What its file is called, without its ending, after the names of zips around it: of one file too, where `name` leaves it out. */
+  /** The name of its file, without its ending, after the names of zips around it: of one file too, where `name` leaves it out. */
   readonly file?: string;
   readonly system: LayerSystem;
   readonly features: readonly FileFeature[];
-  /** What stands before decimals in its places, where they have some as text. */
+  /** The mark before decimals in its places, where they have some as text. */
   readonly decimal?: DecimalMark;
 };
 
-/** What became of a feature that was not taken over as it was. */
+/** The fate of a feature that was not taken over as it was. */
 export type Outcome = 'skipped' | 'repaired' | 'doubtful';
 
 /**
- * What would mend a layer: its coordinates exchanged, another system (null: one that the user chooses), or a status for what has none.
+ * The cure of a layer: its coordinates exchanged, another system (null: one that the user chooses), or a status for features without one.
  */
 export type Remedy =
   | { readonly kind: 'status'; readonly status: string }
@@ -78,17 +78,17 @@ export type FileFinding = {
   readonly remedy?: Remedy;
 };
 
-/** What a file holds. */
+/** The content of a file. */
 export type Contents = {
   readonly format: MapFormat;
   readonly layers: readonly FileLayer[];
   readonly findings: readonly FileFinding[];
 };
 
-/** What a file holds, or why it cannot be read. */
+/** The content of a file, or why it cannot be read. */
 export type FileReading = { readonly ok: false; readonly reason: Message } | ({ readonly ok: true } & Contents);
 
-/** What a file may hold (F58). */
+/** The limits of a file (F58). */
 export type FileLimits = {
   /** Bytes of all parts together, and of all that zips hold when unpacked. */
   readonly bytes: number;

@@ -26,7 +26,7 @@ function withPath(env: CommandEnv, item: Item, path: readonly LngLat[]): Step {
 
 function withField({ ref, fields }: Item, name: string, value: string | number): Step {
   const spec = fieldSpecOf(ref, name);
-  // What the product computes cannot be typed, but it is written.
+  // A field that the product computes cannot be typed, but it is written.
   const fits = spec && checkField(spec.computed ? { ...spec, readOnly: false } : spec, value) === null;
   if (!fits) return { refusal: 'invalid-value', params: { field: name } };
   const before = { fields: { [name]: fields[name] ?? null } };

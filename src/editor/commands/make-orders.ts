@@ -7,7 +7,7 @@ import type { Change, Refusal } from '../change';
 import { type CommandEnv, changeOf, refusalToWrite } from '../command-env';
 import { newItem } from './add-item';
 
-/** What is ordered. `category`: of the notes that are orders. An empty `name` is the next free one; an empty assignee is anybody. */
+/** The order. `category`: of the notes that are orders. An empty `name` is the next free one; an empty assignee is anybody. */
 export type OrderDraft = {
   readonly refs: readonly ItemRef[];
   readonly category: string;

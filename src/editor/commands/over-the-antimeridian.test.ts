@@ -15,7 +15,7 @@ const kept: readonly LngLat[] = [
   [-179.99, -17],
 ];
 
-/** What a change makes of the paths that it is given. */
+/** The paths after a change that it is given. */
 function pathsIn(change: ReturnType<typeof addItem>) {
   if (isRefusal(change)) return change;
   return change.items.map((part) =>

@@ -6,7 +6,7 @@ import { type CommandEnv, changeOf, isRefusal, itemToChange } from '../command-e
 import { countedParams } from '../document/item-names';
 import { goneStatus, resolvedPart } from '../history/resolved-part';
 
-/** What deleting items comes to: those that the service has not seen go whole, the others get the status `abandoned`. */
+/** The result of deleting items: those that the service has not seen go whole, the others get the status `abandoned`. */
 export type RemovalPlan = { readonly dropped: readonly ItemRef[]; readonly abandoned: readonly ItemRef[] };
 
 type Parts = RemovalPlan & { readonly items: readonly ItemChange[] };
@@ -30,7 +30,7 @@ function partsOf(env: CommandEnv, refs: readonly ItemRef[]): Parts | Refusal {
 }
 
 /**
- * What `giveUpItems` would do. Refusals: read-only, locked, not-found, protected (`name`), and abandoned-already: nothing is left
+ * The result of `giveUpItems`. Refusals: read-only, locked, not-found, protected (`name`), and abandoned-already: nothing is left
  * to be done.
  */
 export function planRemoval(env: CommandEnv, refs: readonly ItemRef[]): RemovalPlan | Refusal {

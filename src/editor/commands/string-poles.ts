@@ -112,7 +112,7 @@ function spansOf(
   if (!old || !last) return spans;
   const { toName = old.fields['toName'] ?? null } = endNames(env, last);
   const end = drawnRoute(env, last.slice(-1), null).side;
-  // What is left of an underground segment beyond the last pole goes down there, unless it ends at a pole too.
+  // The rest of an underground segment beyond the last pole goes down there, unless it ends at a pole too.
   const route = end === 'aerial' ? aerial(old) : {};
   return [...spans, { path: last, fields: { ...route, fromName: names.at(-1), toName } }];
 }

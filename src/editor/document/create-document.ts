@@ -6,7 +6,7 @@ import { modelKeys } from '../../items/registry';
 import type { ItemChange } from '../change';
 import type { Edit, EditorDocument, Touched } from './document';
 
-/** What is known of one model's items: the list, and above it what is true of single items. */
+/** The known state of one model's items: the list, and above it the facts of single items. */
 type ModelState = {
   list: ModelBase;
   /** Records of single items that the service sent after that list. */
@@ -65,7 +65,7 @@ function headIn(side: ModelState, ref: ItemRef): Item | undefined {
   return side.edits.has(ref) ? side.heads.get(ref) : baseOf(side, ref);
 }
 
-/** What an item's edit becomes when a patch is added to it. An unsent item takes the patch in. */
+/** An item's edit after a patch is added to it. An unsent item takes the patch in. */
 function foldEdit(edit: Edit | undefined, patch: Patch): Edit {
   if (edit === undefined) return { kind: 'patch', patch };
   if (edit.kind === 'create') return { kind: 'create', item: patched(edit.item, patch) };
@@ -182,7 +182,7 @@ function countOf(side: ModelState): number {
   return side.list.count + side.beside.size;
 }
 
-/** What the list cannot place and nothing has placed since, and what lost its place since. */
+/** Items that the list cannot place and nothing has placed since, and those that lost their place since. */
 function unplacedOf(side: ModelState, most: number): readonly Item[] {
   // Of the list's own only those count that nothing is known of since; as many more of them are looked at as there may be others.
   const looked = most + side.received.size + side.edits.size - side.beside.size;

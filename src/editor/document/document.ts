@@ -2,10 +2,10 @@ import type { ModelBase } from '../../items/base/model-base';
 import type { Item, ItemRef, ModelKey, Patch } from '../../items/item';
 import type { ItemChange } from '../change';
 
-/** What the user meant for one item and the service has not confirmed yet. */
+/** The edit that the user made of one item and the service has not confirmed yet. */
 export type Edit = { readonly kind: 'create'; readonly item: Item } | { readonly kind: 'patch'; readonly patch: Patch };
 
-/** What a listener hears: the refs whose head changed, or `all` after a project was opened or a model was loaded. */
+/** The message to a listener: the refs whose head changed, or `all` after a project was opened or a model was loaded. */
 export type Touched = readonly ItemRef[] | 'all';
 
 /**
@@ -41,7 +41,7 @@ export type EditorDocument = {
   /** Replaces the service's record of one item. */
   readonly receive: (item: Item) => void;
   readonly apply: (changes: readonly ItemChange[]) => void;
-  /** What the outbox holds of items, put over their lists; announced once for all of them: there may be very many. */
+  /** The outbox's edits of items, put over their lists; announced once for all of them: there may be very many. */
   readonly restoreEdits: (edits: readonly { readonly ref: ItemRef; readonly edit: Edit }[]) => void;
   /** The outbox's outcome for one item: what is still outstanding (null: nothing) and, after a POST, its new ref. */
   readonly applyOutcome: (ref: ItemRef, outcome: { base?: Item; edit: Edit | null }) => void;

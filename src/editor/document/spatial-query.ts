@@ -8,7 +8,7 @@ import { type Item, type ItemRef, type ModelKey, modelOf } from '../../items/ite
 import { modelKeys } from '../../items/registry';
 import type { EditorDocument } from './document';
 
-/** What is looked for: the models, which of their items, and at most so many of all that there are. */
+/** The wanted items: the models, which of their items, and at most so many of all that there are. */
 export type QueryFilter = {
   readonly model?: (model: ModelKey) => boolean;
   /** The same function as long as it means the same: its answer for an item is remembered. */
@@ -65,7 +65,7 @@ function createFilterCache() {
   };
 }
 
-/** What touches a box. One that reaches over the antimeridian is looked for on both sides of it. */
+/** The items that touch a box. One that reaches over the antimeridian is looked for on both sides of it. */
 function searchAround(index: SpatialIndex<ItemRef>, bounds: Bounds): readonly ItemRef[] {
   const [west, south, east, north] = bounds;
   if (west >= -180 && east <= 180) return index.search(bounds);

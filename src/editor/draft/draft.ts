@@ -2,7 +2,7 @@ import type { LngLat } from '../../geo/lng-lat';
 import type { Fields, ItemGeometry, ItemRef, ModelKey } from '../../items/item';
 import type { GeometryOperation } from './geometry-operation';
 
-/** What the pointer would land on. `ref` is the item under it; `name` is shown beside the cursor. */
+/** The place that the pointer would land on. `ref` is the item under it; `name` is shown beside the cursor. */
 export type SnapCandidate = {
   readonly kind: 'node' | 'end' | 'vertex' | 'edge' | 'own-start';
   readonly at: LngLat;
@@ -37,7 +37,7 @@ export type DraftItem = {
 /** A direction that Shift holds the next vertex to: a step of 45°, or straight on. `guide` shows it on the map. */
 export type AngleLock = { readonly to: 'step' | 'previous'; readonly guide: readonly [LngLat, LngLat] };
 
-/** What a click does here: follows a line up to here. */
+/** The effect of a click here: follows a line up to here. */
 export type DraftOffer = { readonly kind: 'follow'; readonly name: string };
 
 /** The existing line that a drawing began at the end of: it may go on with it, and does when that was `accepted`. */
@@ -71,7 +71,7 @@ export type DraftCable = {
   readonly isStraight: boolean;
 };
 
-/** What a cable gets beside its route: metres of slack at each of its ends and of each riser, and its fibres. */
+/** The fields of a cable beside its route: metres of slack at each of its ends and of each riser, and its fibres. */
 export type CableAllowance = {
   readonly fibres: number | null;
   readonly endSlackM: number;
@@ -104,12 +104,12 @@ export type Draft = {
   readonly tag: DraftTag | null;
   /** The vertex that the next one is measured from: its length and bearing can be typed. */
   readonly anchor?: LngLat;
-  /** What is being measured: legs, and an area when it is closed. `done`: it is finished. */
+  /** The measured path: legs, and an area when it is closed. `done`: it is finished. */
   readonly measured?: { readonly path: readonly LngLat[]; readonly closed: boolean; readonly done: boolean };
   readonly offer?: DraftOffer;
   readonly continuation?: DraftContinuation;
   readonly route?: DraftRoute;
   readonly laying?: DraftCable;
-  /** What the active operation would do, in numbers, for its bar. */
+  /** The result of the active operation, in numbers, for its bar. */
   readonly operation?: GeometryOperation;
 };

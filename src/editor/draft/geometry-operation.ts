@@ -5,7 +5,7 @@ export type SplitPart = { readonly name: string; readonly lengthM: number; reado
 
 export type Side = 'left' | 'right';
 
-/** What the active operation would do, in numbers. Lengths in metres. */
+/** The result of the active operation, in numbers. Lengths in metres. */
 export type GeometryOperation =
   | {
       readonly kind: 'split';
@@ -16,7 +16,7 @@ export type GeometryOperation =
         readonly fromStartM: number;
         readonly parts: readonly [SplitPart, SplitPart];
         readonly nearer: readonly string[];
-        /** What becomes of the fibres at the cut; null for what is no cable. */
+        /** The fate of the fibres at the cut; null for a line that is no cable. */
         readonly fibres: CutFibres | null;
       } | null;
     }
@@ -41,7 +41,7 @@ export type GeometryOperation =
       readonly kind: 'extend';
       readonly name: string;
       readonly end: 'start' | 'end';
-      /** What the line would meet; null when nothing lies ahead. */
+      /** The item that the line would meet; null when nothing lies ahead. */
       readonly meets: string | null;
       /** More than 0: prolonged; less: trimmed. */
       readonly changeM: number | null;

@@ -10,7 +10,7 @@ import { runsOf } from './vertex';
 /** Leave to change one protected item within `metres` of the shape it had when leave was given. Of this session alone. */
 export type Override = { readonly ref: ItemRef; readonly metres: number; readonly shape: ItemGeometry };
 
-/** What a buffer may be set to, metres, and what it is unless given. */
+/** The limits of a buffer, metres, and its usual width. */
 export const overrideLimits = { least: 0.5, most: 50, usual: 5 } as const;
 
 /**

@@ -39,7 +39,7 @@ function left(wanted: readonly ItemChange[], items: readonly ItemChange[]): numb
   return wanted.filter(isDrop).length - items.filter(isDrop).length;
 }
 
-/** What a step is about, without the remarks of the time when it was made. */
+/** The subject of a step, without the remarks of the time when it was made. */
 function aboutOf({ note }: Step): Note['params'] {
   const { abandoned: _abandoned, kept: _kept, gone: _gone, ...about } = note.params;
   return about;
@@ -75,7 +75,7 @@ function turned(
   const isGone = items.length === 0 && here.length === 0;
   const more = isGone ? { gone: 1 } : abandoned > 0 ? { abandoned } : {};
   const change = { ...whole, note: { key, params: { ...params, ...more } }, items };
-  // What has nothing to act on now keeps its word: the item may come back.
+  // A step without anything to act on now keeps its words: the item may come back.
   const kept = { ...change, items: parts.map(({ part, now }) => now ?? part) };
   return { change, step: { ...step, change: kept, done: !step.done } };
 }
@@ -105,7 +105,7 @@ function takeBack(step: Step, { document, mergeField }: Where, id: string): Chan
   };
 }
 
-/** What puts an item back to before these steps, which come oldest first; null when they do not touch it. */
+/** The part that puts an item back to before these steps, which come oldest first; null when they do not touch it. */
 function partBefore(ref: ItemRef, steps: readonly Step[], document: EditorDocument): ItemChange | null {
   const parts = steps.flatMap(({ change }) => change.items.filter((part) => document.current(refOfPart(part)) === ref));
   const head = document.get(ref);

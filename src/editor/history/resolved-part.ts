@@ -47,7 +47,7 @@ type Now = {
 };
 
 /**
- * What a reversing part sets, with what came into a closure or into the blocks of a description since: only what the step did is taken
+ * The fields of a reversing part, with later changes of a closure or of the blocks of a description: only the work of the step is taken
  * back, and not the splices that a colleague or a later step made.
  */
 function withLaterParts({ before, after }: Patching, { head, currentRef, mergeField }: Now): Patch {
@@ -63,7 +63,7 @@ function withLaterParts({ before, after }: Patching, { head, currentRef, mergeFi
 }
 
 /**
- * What of a part is still as that part left it, or null: what was changed again since is not the part's to take back.
+ * The rest of a part that is still as that part left it, or null: a field that was changed again since is not the part's to take back.
  * Places are compared to seven decimals, which is what a service may round to.
  */
 export function unchangedSince(

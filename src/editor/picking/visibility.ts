@@ -10,7 +10,7 @@ import { boundsAround, zoomAt } from './pixel-distance';
 export type AreaName = { readonly model: ModelKey; readonly id: number; readonly name: string };
 export type NamesAt = (pixel: Pixel) => readonly AreaName[];
 
-/** What can be seen and picked: the items' places, the projection, and the layers. */
+/** The parts that picking looks at: the items' places, the projection, and the layers. */
 export type Visibility = {
   readonly near: SpatialQuery['near'];
   readonly project: (at: LngLat) => Pixel;

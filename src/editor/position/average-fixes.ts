@@ -16,10 +16,10 @@ export type AveragedFix = {
 
 /** Seconds in which the error of a receiver wanders: readings that follow closer are wrong in the same way. */
 const wander = 10;
-/** What a receiver states too well of itself, and what few readings show too little of. */
+/** The error that a receiver leaves out of its own statement, and that few readings do not show. */
 const caution = 1.15;
 
-/** What is left of the variance of one reading in the mean of those of so many seconds, 0 to 1 (an error that wanders). */
+/** The share of the variance of one reading in the mean of those of so many seconds, 0 to 1 (an error that wanders). */
 function leftVariance(seconds: number, count: number): number {
   if (seconds <= 0) return 1;
   const t = wander / seconds;

@@ -15,7 +15,7 @@ function withFields(env: CommandEnv, part: ItemChange, { ref, capture }: NodeCap
   const said = item?.fields['description'];
   const whole = typeof said === 'string' && said !== '' ? `${said}\n${String(description)}` : description;
   const after = { ...captured, ...(description === undefined ? {} : { description: whole }) };
-  // What no model knows stands beside the fields once the service has it (A33).
+  // A value that no model knows stands beside the fields once the service has it (A33).
   const was = (name: string) => item?.fields[name] ?? item?.rest[name] ?? null;
   const before = Object.fromEntries(Object.keys(after).map((name) => [name, was(name)]));
   return {

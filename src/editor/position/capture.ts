@@ -6,13 +6,13 @@ import { fieldSpecOf } from '../../items/registry';
 /** How a place was captured. */
 export type Capture = {
   readonly accuracyM: number;
-  /** What it was measured with. */
+  /** The source of the measurement. */
   readonly source: 'gnss' | 'gnss-averaged' | 'simulated';
   /** Milliseconds since 1970. */
   readonly time: number;
   /** The service keeps how a place was captured, for every model (A33). */
   readonly isKept: boolean;
-  /** What is said in the description of a place that is captured beyond the limit; null: it is within. */
+  /** The sentence in the description of a place that is captured beyond the limit; null: it is within. */
   readonly remark: string | null;
 };
 

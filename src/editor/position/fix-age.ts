@@ -1,6 +1,6 @@
 import type { Fix } from './fix';
 
-/** What the readings of a receiver told of its clock: how many came, and the least time that one needed by both clocks, milliseconds. */
+/** The clock of a receiver by its readings: how many came, and the least time that one needed by both clocks, milliseconds. */
 export type FixClock = { readonly count: number; readonly leastMs: number };
 
 /** Readings after which a receiver whose every reading comes late has another clock than this device. */

@@ -2,7 +2,7 @@
 export type CaptureRules = {
   /** Metres. */
   readonly limitM: number;
-  /** What becomes of a place that is less exact: it is refused, or captured and marked. */
+  /** The fate of a place that is less exact: it is refused, or captured and marked. */
   readonly beyond: 'refuse' | 'mark';
   /** Seconds for which readings are averaged. */
   readonly seconds: number;

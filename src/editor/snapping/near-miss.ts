@@ -8,7 +8,7 @@ import type { CommandEnv } from '../command-env';
 import type { Draft } from '../draft/draft';
 import { pathOf, samePlace } from '../geometry/vertex';
 
-/** What an end stops just short of, and by how much. */
+/** The item that an end stops just short of, and the distance. */
 export type NearMiss = { readonly item: Item; readonly metres: number };
 
 /** The places of an item that an end may meet: a node's, and a line's ends. */
@@ -20,7 +20,7 @@ function endsOf(item: Item) {
 }
 
 /**
- * What the end that is drawn or dragged would stop short of, if it were let go now: the nearest node or end within 5 m. Null when it snaps to
+ * The item that the drawn or dragged end would stop short of, if it were let go now: the nearest node or end within 5 m. Null when it snaps to
  * something, when nothing is near, and when it is no end of a network line.
  */
 export function nearMiss(env: Pick<CommandEnv, 'near'>, draft: Draft | null): NearMiss | null {

@@ -67,7 +67,7 @@ function offerRun(search: Search, item: Item, run: Run): void {
   if (found) offer(search, 'edge', { item, at: roundTo(visibility.unproject(found.at)), pixels: found.pixels });
 }
 
-/** What the model that is drawn may snap to; without one, nodes and the lines of the network, not a drawn remark. */
+/** The items that the drawn model may snap to; without one, nodes and the lines of the network, not a drawn remark. */
 function attracts({ options }: Search, { ref, geometry }: Item): boolean {
   const { model, snapRules = defaultSnapRules } = options;
   if (model) return snapRules[model].includes(modelOf(ref));
@@ -83,7 +83,7 @@ function offerItem(search: Search, item: Item): void {
 }
 
 /**
- * What a pointer snaps to, or null; 12 px for a mouse, 26 px for a finger; Alt suspends it. Hidden, locked and excluded
+ * The candidate that a pointer snaps to, or null; 12 px for a mouse, 26 px for a finger; Alt suspends it. Hidden, locked and excluded
  * items never attract, nor what the model that is drawn may not snap to. Within a class (point elements, line ends, vertices, edges) the nearest wins. Between classes a
  * weaker one wins only where it is nearer by more than half of the reach, so that a pointer right on an edge can
  * be placed there although a vertex is within reach, and near-ties go to the stronger class.

@@ -4,7 +4,7 @@ import { createDocument } from '../document/create-document';
 import { createItemNames, createPartNames } from '../document/item-names';
 import { createSpatialQuery } from '../document/spatial-query';
 
-/** What commands look at, over a document of these items; everything is writable unless `over` sets it otherwise. */
+/** The environment of commands, over a document of these items; everything is writable unless `over` sets it otherwise. */
 export function envOf(items: readonly Item[] = [], over: Partial<CommandEnv> = {}): CommandEnv {
   const document = createDocument();
   const nextName = createItemNames(document);

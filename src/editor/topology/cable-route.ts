@@ -10,7 +10,7 @@ import { type SegmentWay, segmentWays } from './segment-ways';
 
 type Env = Pick<CommandEnv, 'document' | 'near'>;
 
-/** What a cable ends at: a closure before a building, a handhole or a pole in the same place. Abandoned ones do not count. */
+/** The item that a cable ends at: a closure before a building, a handhole or a pole in the same place. Abandoned ones do not count. */
 export function cableEndAt(env: Pick<CommandEnv, 'near'>, at: LngLat): Item | null {
   const rank = ({ ref }: Item) => (specOf(ref).role === 'closure' ? Number.POSITIVE_INFINITY : specOf(ref).order);
   const live = membersAt(env, at).nodes.filter(({ fields }) => fields['status'] !== 'abandoned');
@@ -41,7 +41,7 @@ export function cablePieces(env: Env, { places, straightTo }: CablePlaces, lastM
   });
 }
 
-/** What is known of a route: its vertices as far as every piece is there, and how often it changes between above and below the ground. */
+/** The known part of a route: its vertices as far as every piece is there, and how often it changes between above and below the ground. */
 export type CableRoute = {
   readonly path: readonly LngLat[];
   readonly isWhole: boolean;

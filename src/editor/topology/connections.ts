@@ -18,7 +18,7 @@ export type Connections = {
   /** The lines that end at a node, and those that pass it. */
   readonly ending: readonly Connection[];
   readonly passing: readonly Item[];
-  /** What a line meets at its start and at its end; null: nothing. Empty for other items. */
+  /** The items that a line meets at its start and at its end; null: nothing. Empty for other items. */
   readonly ends: readonly (Item | null)[];
   /** The cables in a segment, or the segments under a cable. */
   readonly along: readonly Item[];
@@ -42,7 +42,7 @@ function passingAt(env: Env, at: LngLat): readonly Item[] {
   });
 }
 
-/** What a line meets at one of its ends: a node, else another line, which may have no vertex there. */
+/** The item that a line meets at one of its ends: a node, else another line, which may have no vertex there. */
 function metAt(env: Env, at: LngLat | undefined, self: ItemRef): Item | null {
   if (!at) return null;
   const { nodes, lines } = membersAt(env, at);
@@ -78,7 +78,7 @@ export function permitsAround(env: Env, at: LngLat | undefined): readonly Item[]
     .filter(({ geometry }) => geometry?.kind === 'area' && geometry.polygons.some((ring) => pointInRing(at, ring)));
 }
 
-/** What an item of the network is connected with, found by place. Null for what is no part of it. */
+/** The connections of an item of the network, found by place. Null for what is no part of it. */
 export function connectionsOf(env: Env, item: Item): Connections | null {
   const { geometry, ref } = item;
   const spec = specOf(ref);

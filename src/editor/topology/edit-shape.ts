@@ -14,9 +14,9 @@ export type ShapeEdit = {
   readonly reshape: (geometry: ItemGeometry) => ItemGeometry | Refusal;
   /** Vertices that it is about, where they are more than one. */
   readonly count?: number;
-  /** What belongs to the item stays where it is. */
+  /** Items that belong to it stay where they are. */
   readonly detach?: boolean;
-  /** What the reshaping moves, where the caller has found that out for the document of now: then it is not asked again. */
+  /** The items that the reshaping moves, where the caller has found that out for the document of now: then it is not asked again. */
   readonly moved?: readonly Moved[];
 };
 

@@ -9,7 +9,7 @@ import { followSegments } from './follow-segments';
 type Pixel = readonly [x: number, y: number];
 const still = new Map<never, never>();
 
-/** What becomes of cables when segment 1 gets another path. */
+/** The cables when segment 1 gets another path. */
 function followed(items: readonly Item[], from: readonly Pixel[], to: readonly Pixel[]) {
   const street = lineItem('segment', 1, from);
   const changes = [{ ref: street.ref, before: path(...from), after: path(...to) }];

@@ -27,7 +27,7 @@ function kept({ before, after }: Reshaping): { readonly head: number; readonly t
   return { head, tail };
 }
 
-/** What became of a segment's piece from one vertex to a later one. */
+/** The new shape of a segment's piece from one vertex to a later one. */
 function pieceAfter(change: Reshaping, low: number, high: number): Path {
   const { before, after } = change;
   if (before.length === after.length) return after.slice(low, high + 1);
@@ -67,7 +67,7 @@ function heldBy(env: Pick<CommandEnv, 'near'>, changes: readonly Reshaping[]): H
 type Shift = { readonly spans: readonly Span[]; readonly moved: ReadonlyMap<number, LngLat>; readonly holds: Holds };
 
 /**
- * What a cable's vertex between two pieces becomes. It goes with its piece; where the cable goes on along a segment that stays,
+ * The new vertices in place of a cable's vertex between two pieces. It goes with its piece; where the cable goes on along a segment that stays,
  * the old place is kept as well, so that it still runs along both.
  */
 function jointAfter(path: Path, index: number, { spans, moved, holds }: Shift): Path {

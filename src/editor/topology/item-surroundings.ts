@@ -3,16 +3,16 @@ import { type Item, modelOf } from '../../items/item';
 import type { CommandEnv } from '../command-env';
 import { connectionsOf, permitsAround } from './connections';
 
-/** What an item has to do with its neighbours. */
+/** The relations of an item to its neighbours. */
 export type ItemSurroundings = {
-  /** What is at each end of a line; null where there is nothing. Both null for other items. */
+  /** The item at each end of a line; null where there is nothing. Both null for other items. */
   readonly from: Item | null;
   readonly to: Item | null;
   /** The permits that hold the item: its place, or both ends and the middle vertex of a line. */
   readonly permits: readonly Item[];
 };
 
-/** What an item's connections are in a sentence: its ends, and the permits around all of it. Areas are asked nothing. */
+/** The connections of an item for a sentence: its ends, and the permits around all of it. Areas are asked nothing. */
 export function itemSurroundings(env: Pick<CommandEnv, 'near'>, item: Item): ItemSurroundings {
   const [from = null, to = null] = connectionsOf(env, item)?.ends ?? [];
   const places = item.geometry?.kind === 'area' ? [] : placesOf(item.geometry);

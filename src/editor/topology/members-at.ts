@@ -11,7 +11,7 @@ import { pathOf } from '../geometry/vertex';
 /** A line with the indices of its vertices at a place. */
 export type Attached = { readonly item: Item; readonly indices: readonly number[] };
 
-/** What belongs together at a place: the nodes there, and the network's lines with a vertex there. */
+/** The members of a place: the nodes there, and the network's lines with a vertex there. */
 export type Members = { readonly nodes: readonly Item[]; readonly lines: readonly Attached[] };
 
 /**

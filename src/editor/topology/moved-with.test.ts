@@ -13,7 +13,7 @@ type Pixels = readonly (readonly [number, number])[];
 const segment = (id: number, ...pixels: Pixels) => lineItem('segment', id, pixels);
 const cable = (id: number, ...pixels: Pixels) => lineItem('cable', id, pixels);
 
-/** What a command patches: paths and places by ref. */
+/** The patches of a command: paths and places by ref. */
 function patched(answer: ReturnType<typeof moveVertex>): Readonly<Record<string, unknown>> {
   if (isRefusal(answer)) return answer;
   return Object.fromEntries(

@@ -70,7 +70,7 @@ function createFollowers(env: Env) {
 }
 
 /**
- * What reshaping an item does, for preview and command alike: the item first, then what belongs to it. Ends of lines that meet a
+ * The items that reshaping an item moves, for preview and command alike: the item first, then what belongs to it. Ends of lines that meet a
  * dragged vertex without a node go along, and cables follow the segments that they run along. `detach`: the item alone.
  */
 export function movedWithShape(
@@ -103,7 +103,7 @@ function closedAgain(before: readonly LngLat[], after: readonly LngLat[], index:
 }
 
 /**
- * What moving a node does: the node first, then the other nodes in the same place, then every line with a vertex there, and
+ * The items that moving a node moves: the node first, then the other nodes in the same place, then every line with a vertex there, and
  * cables along with their segments. `detach`: the node alone.
  */
 export function movedWithNode(
@@ -119,7 +119,7 @@ export function movedWithNode(
 }
 
 /**
- * What moving several point items does, as `movedWithNode`: a line between two of them goes along with both. Everything is moved
+ * The items that moving several point items moves, as `movedWithNode`: a line between two of them goes along with both. Everything is moved
  * once, however many belong to its place.
  */
 export function movedWithNodes(
@@ -143,7 +143,7 @@ export function movedWithNodes(
 }
 
 /**
- * What giving lines other paths does: those lines first, then the nodes at the places that shift and the other lines that have a
+ * The items that giving lines other paths moves: those lines first, then the nodes at the places that shift and the other lines that have a
  * vertex there, and cables along with their segments.
  */
 export function movedWithPaths(env: Env, reshaped: readonly Reshaping[], shifts: readonly Shift[]): readonly Moved[] {

@@ -4,7 +4,7 @@ import { goneStatus } from '../history/resolved-part';
 import type { LineItem } from '../tools/operations/selected-line';
 
 /**
- * What becomes of a line whose place another one takes: one that was never sent is dropped, a sent one gets the status that stands for
+ * The end of a line whose place another one takes: one that was never sent is dropped, a sent one gets the status that stands for
  * deletion and keeps its shape (A10).
  */
 export function retiredLine(line: LineItem): ItemChange {

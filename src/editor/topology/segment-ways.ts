@@ -223,7 +223,7 @@ function createSegmentWays(graph: Graph, from: LngLat): SegmentWays {
 
 type Kept = { readonly revision: number; readonly graph: Graph; readonly ways: Map<string, SegmentWays> };
 
-/** What was looked at last in each document, as long as it is what it was then. */
+/** The last answer for each document, as long as the document is the same. */
 const kept = new WeakMap<CommandEnv['document'], Kept>();
 
 /**

@@ -10,7 +10,7 @@ import { type LineFigures, measureLines } from './measure-lines';
 import type { Proposal } from './proposal';
 import { type ProposalShapes, shapesOfProposal } from './shapes-of-proposal';
 
-/** What of the project lies around a file: nodes, and lines by their model. */
+/** The items of the project around a file: nodes, and lines by their model. */
 export type Around = Pick<Surroundings, 'projectNodes' | 'projectLines'>;
 
 export type RepairOptions = {
@@ -21,10 +21,10 @@ export type RepairOptions = {
   readonly around: Around;
 };
 
-/** What an import would be after repairs. */
+/** An import after repairs. */
 export type Repaired = { readonly items: readonly MadeItem[]; readonly figures: LineFigures };
 
-/** What becomes of items of the project; they are named by their places among the items. */
+/** The repaired items of the project; they are named by their places among the items. */
 export type Healed = {
   /** The lines that there are instead, with the items that each is made of: first the one whose length is most of it. */
   readonly lines: readonly { readonly path: readonly LngLat[]; readonly from: readonly number[] }[];
@@ -38,7 +38,7 @@ export type Repair = {
   readonly proposals: readonly Proposal[];
   /** As the file has them. */
   readonly figures: LineFigures;
-  /** What a proposal changes, by its place in the list. */
+  /** The changes of a proposal, by its place in the list. */
   readonly shapesOf: (place: number) => ProposalShapes;
   /** The place of a line among the items. */
   readonly placeOf: (line: number) => number;
@@ -95,7 +95,7 @@ function sceneOf(items: readonly MadeItem[], own: Own, { toleranceM, around }: R
   return { raw, lines, healing };
 }
 
-/** What an import is with healed lines: items that are no lines stay. */
+/** An import with healed lines: items that are no lines stay. */
 function repairedItems(items: readonly MadeItem[], own: Own, healed: readonly HealedLine[]): Repaired {
   const uses = new Map<number, number>();
   for (const one of healed.flatMap(({ from }) => from)) uses.set(one, (uses.get(one) ?? 0) + 1);

@@ -42,10 +42,10 @@ export function isAtVertex({ along }: OnLine): boolean {
   return Number.isInteger(along);
 }
 
-/** What an end meets: where on another line, and how far from the end that is, metres. */
+/** The meeting of an end: its place on another line, and how far from the end that is, metres. */
 export type EndMeeting = { readonly on: OnLine; readonly metres: number };
 
-/** What an end meets that runs over a line: also where its own path is cut there. */
+/** The meeting of an end that runs over a line: also where its own path is cut there. */
 export type Overrun = EndMeeting & { readonly cut: number };
 
 /** The edges of an end's line, from the end on: the vertex at the outer side first. */

@@ -29,7 +29,7 @@ function* crossingsOfEdge(scene: HealScene, line: number, index: number): Genera
   const visit = (other: number, at: number) => {
     const its = scene.edgeOf(other, at);
     const met = its && meetingOf(edge, its);
-    // What is at an edge's far end is found with the next edge.
+    // A crossing at an edge's far end is found with the next edge.
     if (!met || met.t < 0 || met.t >= 1 || met.u < 0 || met.u >= 1) return;
     found.push({ at: met.at, own: settle(scene, [line, index], met.at), other: settle(scene, [other, at], met.at) });
   };

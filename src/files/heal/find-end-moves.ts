@@ -18,7 +18,7 @@ const reaches = [1 / 64, 1 / 16, 1 / 4, 1];
 /** So many places are weighed for an end. */
 const mostTargets = 8;
 
-/** What an end may be put on: another end, or a point of the file, or a node or vertex of the project. */
+/** The targets of an end: another end, or a point of the file, or a node or vertex of the project. */
 type Target = { readonly kind: 'close' | 'snap'; readonly at: LngLat; readonly end: EndId | null };
 type Candidate = { readonly loose: LooseEnd; readonly target: Target; readonly metres: number };
 
@@ -108,7 +108,7 @@ function pointsFor(moving: Moving, targetsNear: ReturnType<typeof createTargets>
   };
 }
 
-/** What each end may be put on: points, or a line of the project, which wins only where it is so many times nearer. */
+/** The targets of each end: points, or a line of the project, which wins only where it is so many times nearer. */
 function candidatesOf(moving: Moving) {
   const { scene, options } = moving;
   const points = pointsFor(moving, createTargets(options));
@@ -117,7 +117,7 @@ function candidatesOf(moving: Moving) {
     const found = points(loose);
     const line = alongProject(loose.at, scene.lines[lineOfEnd(loose.end)]?.family);
     const nearest = found[0]?.metres ?? Number.POSITIVE_INFINITY;
-    // What lies on the line is joined to it already.
+    // An end on the line is joined to it already.
     if (!line || line.metres < joinToleranceMetres || nearest <= sooner * line.metres) return found;
     if (!leavesLength(moving, loose.end, line)) return found;
     return [{ loose, target: { kind: 'snap', at: line.at, end: null }, metres: line.metres }, ...found];
@@ -161,7 +161,7 @@ function findCertain(moving: Moving): ReadonlyMap<EndId, Proposal> {
 }
 
 /**
- * What becomes of loose ends: an overrun is cut off, an end on a line gives that a vertex, others are put on what is nearest within
+ * The cures of loose ends: an overrun is cut off, an end on a line gives that a vertex, others are put on the nearest target within
  * the tolerance: an end, a point, a line. Each end has one proposal at most.
  */
 export function findEndMoves(scene: HealScene, loose: readonly LooseEnd[], options: HealOptions): readonly Proposal[] {

@@ -14,7 +14,7 @@ const at = (x: number, y: number, [lng, lat]: LngLat = [8, 47]): LngLat => [lng 
 
 const options = { ...alone, toleranceM: 1 };
 
-/** What is proposed of each kind, and the lines when all of it is accepted. */
+/** The proposals of each kind, and the lines when all of it is accepted. */
 function healed(lines: readonly HealLine[], with_: HealOptions = options) {
   const proposals = findProposals(lines, with_);
   const result = healLines({ lines, isAtNode: createIsAtNode(with_) }, proposals, new Set(proposals.keys()));

@@ -96,7 +96,7 @@ function inOrder(proposals: readonly Proposal[]): readonly Proposal[] {
   });
 }
 
-/** What is found before lines are joined: duplicates, ends, crossings. */
+/** The findings before lines are joined: duplicates, ends, crossings. */
 function findChanges(all: HealScene, options: HealOptions, isAtNode: (at: LngLat) => boolean): readonly Proposal[] {
   const duplicates = findDuplicates(all, options.toleranceM);
   const isGone = new Set(duplicates.flatMap(({ lines }) => lines));

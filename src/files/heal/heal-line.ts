@@ -9,7 +9,7 @@ export type HealLine = {
   readonly kind: string;
 };
 
-/** What the lines of a file may end at, or are not joined across. */
+/** The places that the lines of a file may end at, or are not joined across. */
 export type Surroundings = {
   /** Points of the file at which lines end: poles, manholes, splices. */
   readonly fileNodes: readonly LngLat[];

@@ -12,7 +12,7 @@ import { alone, generatedNetwork, shredded } from './testing/shredded';
 
 const options = { ...alone, toleranceM: 0.5 };
 
-/** What becomes of lines when all proposals are accepted in one step. */
+/** The lines when all proposals are accepted in one step. */
 function healed(lines: readonly HealLine[]) {
   const proposals = findProposals(lines, options);
   const accepted = new Set(proposals.keys());

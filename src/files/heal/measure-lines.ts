@@ -9,7 +9,7 @@ import { createContinuous } from './create-continuous';
 import { meetingOf } from './end-meetings';
 import type { HealLine } from './heal-line';
 
-/** What is known of lines as a whole. */
+/** The figures of lines as a whole. */
 export type LineFigures = {
   readonly lines: number;
   /** Parts of the network that hang together: lines of a family that meet, touch (to 5 cm) or cross. */

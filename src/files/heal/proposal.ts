@@ -1,7 +1,7 @@
 import type { LngLat } from '../../geo/lng-lat';
 import type { EndId } from './heal-line';
 
-/** What can be proposed, in the order in which it is listed. */
+/** The kinds of proposals, in the order in which they are listed. */
 export const healKinds = ['join', 'close', 'snap', 'extend', 'trim', 'node', 'reverse', 'duplicate', 'split'] as const;
 
 /**

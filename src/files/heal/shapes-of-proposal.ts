@@ -6,7 +6,7 @@ import { findJoints } from './find-joints';
 import type { HealLine } from './heal-line';
 import type { LineEdit, Proposal } from './proposal';
 
-/** What a proposal changes: its lines before and after. */
+/** The changes of a proposal: its lines before and after. */
 export type ProposalShapes = {
   readonly before: readonly (readonly LngLat[])[];
   readonly after: readonly (readonly LngLat[])[];

@@ -24,7 +24,7 @@ function unclearIn(plan: LayerPlan, { name, numbers }: { readonly name: string; 
   return numbers.kind === 'unclear' && style?.isGuess ? { example: numbers.example, decimal: style.decimal } : null;
 }
 
-/** What is doubtful about the numbers of a file: one finding for each column that may be read in two ways and fills a field of numbers. */
+/** The doubts about the numbers of a file: one finding for each column that may be read in two ways and fills a field of numbers. */
 export function doubtNumbers(layers: readonly LayerSummary[], plan: ImportPlan): readonly FileFinding[] {
   return layers.flatMap((layer, at) => {
     const own = plan.layers[at];

@@ -29,7 +29,7 @@ function placesOf(layer: FileLayer, toDegrees: ToDegrees) {
 }
 
 /**
- * What is doubtful about where the layers would lie: in the ocean, at 0/0, with latitude and longitude exchanged, off the earth, far
+ * The doubts about the places of the layers: in the ocean, at 0/0, with latitude and longitude exchanged, off the earth, far
  * from the project. One finding a layer, with what would mend it. Loads the map of land, some 20 KB.
  */
 export async function doubtPlaces(

@@ -4,7 +4,7 @@ import { isWithinMetres } from '../../geo/measure/planar-distance';
 import type { CoordinateSystem, FileLayer } from '../contents';
 import { firstPosition } from './place-of-feature';
 
-/** What lies so near to the project is taken to belong to it, metres. */
+/** The distance to the project within which a layer is taken to belong to it, metres. */
 const nearby = 100_000;
 
 /** The first position of a layer. */

@@ -28,11 +28,11 @@ const mostPlaces = 500;
 
 const order: readonly Outcome[] = ['skipped', 'doubtful', 'repaired'];
 
-/** What a finding is about beside its kind, where it is about a file or a column: each of them is named. */
+/** The subject of a finding beside its kind, where it is about a file or a column: each of them is named. */
 const namedBy = ['name', 'table', 'column', 'id'] as const;
 
 /**
- * What a finding is about, without the numbers in it: "part 2: it has no place" and "part 3: …" are one. `isNamed`: it is about no
+ * The subject of a finding, without the numbers in it: "part 2: it has no place" and "part 3: …" are one. `isNamed`: it is about no
  * feature, so that what it names is told by itself.
  */
 function kindOf({ id, params = {} }: Message, isNamed: boolean): string {
@@ -41,7 +41,7 @@ function kindOf({ id, params = {} }: Message, isNamed: boolean): string {
   return [id, names, typeof why === 'object' ? kindOf(why, false) : ''].join(' ');
 }
 
-/** What reading found that making items does not say again: what has no place may be an item all the same. */
+/** The findings of reading that making items does not say again: a feature without a place may be an item all the same. */
 export function foundByReading(findings: readonly FileFinding[]): readonly FileFinding[] {
   return findings.filter(({ reason, feature }) => feature === undefined || reason.id !== 'import.noGeometry');
 }

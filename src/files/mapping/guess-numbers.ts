@@ -1,7 +1,7 @@
 import type { DecimalMark } from '../read/table/number-style';
 import type { LayerPlan, LayerSummary } from './import-plan';
 
-/** What stands before decimals elsewhere in a layer: in its places, else in most of the columns that say it clearly. */
+/** The mark before decimals elsewhere in a layer: in its places, else in most of the columns that say it clearly. */
 function usualMark({ decimal, columns }: Pick<LayerSummary, 'decimal' | 'columns'>): DecimalMark | null {
   const clear = columns.flatMap(({ numbers }) => (numbers.kind === 'clear' ? [numbers.decimal] : []));
   const commas = clear.filter((mark) => mark === ',').length;
@@ -11,7 +11,7 @@ function usualMark({ decimal, columns }: Pick<LayerSummary, 'decimal' | 'columns
 }
 
 /**
- * What stands before the decimals in each column of numbers. Where its own numbers do not say it the other columns do, and else a
+ * The mark before the decimals in each column of numbers. Where its own numbers do not say it the other columns do, and else a
  * point is the likelier one; that is a guess.
  */
 export function guessNumbers(layer: Pick<LayerSummary, 'decimal' | 'columns'>): LayerPlan['numbers'] {

@@ -17,7 +17,7 @@ export function modelsFor(kind: GeometryKind): readonly ModelKey[] {
 /** The model that takes any shape. */
 const anyShape = modelKeys.find((key) => specOf(key).geometry.length === geometryKinds.length) ?? null;
 
-/** What a shape becomes of which nothing else is known: a line is most likely a route. */
+/** The model of a shape of which nothing else is known: a line is most likely a route. */
 const usual = { point: anyShape, line: 'segment', area: anyShape } as const;
 
 /** The model that a name speaks of and that may have such a shape, or null. */
@@ -47,7 +47,7 @@ function namedIn({ values }: ColumnSummary, { kinds }: LayerSummary) {
   });
 }
 
-/** What the values of a column say of what a feature is; those that speak of no model are missing. */
+/** The models by the values of a column; those that speak of no model are missing. */
 export function kindsBy(column: ColumnSummary, layer: LayerSummary): NonNullable<LayerPlan['kinds']> {
   const models = Object.fromEntries(namedIn(column, layer).map(({ value, model }) => [value, model]));
   return { column: column.name, models };
@@ -87,7 +87,7 @@ function statusShare(column: ColumnSummary, models: readonly ModelKey[]): number
 const leastStatuses = 0.5;
 
 /**
- * What each column becomes: no field is filled twice, and what no matcher knows goes to the description. A column is the status when
+ * The meaning of each column: no field is filled twice, and a column that no matcher knows goes to the description. A column is the status when
  * its values are some, whatever it is called where all of them are.
  */
 function guessColumns(columns: readonly ColumnSummary[], models: readonly ModelKey[]): LayerPlan['columns'] {
@@ -114,7 +114,7 @@ function guessColumns(columns: readonly ColumnSummary[], models: readonly ModelK
   return targets;
 }
 
-/** What the values of a column mean in a field of few values: the same word, or for a status what is usually meant. */
+/** The meaning of a column's values in a field of few values: the same word, or for a status the usual one. */
 export function guessValues(column: ColumnSummary, field: string, models: readonly ModelKey[]): Record<string, string> {
   const choices = new Set(models.flatMap((model) => fieldSpecOf(model, field)?.choices ?? []));
   const meant: Record<string, string> = {};
@@ -127,7 +127,7 @@ export function guessValues(column: ColumnSummary, field: string, models: readon
   return meant;
 }
 
-/** What the values of all columns mean in their fields. */
+/** The meaning of the values of all columns in their fields. */
 function guessAllValues(layer: LayerSummary, columns: LayerPlan['columns'], models: readonly ModelKey[]) {
   const values: Record<string, Record<string, string>> = {};
   for (const column of layer.columns) {
@@ -187,7 +187,7 @@ export function withModels(
   return { ...next, columns, values: { ...guessAllValues(layer, columns, made), ...plan.values } };
 }
 
-/** What a file becomes before its user has chosen anything: guessed from the names of layers, columns and values. */
+/** The plan of a file before its user has chosen anything: guessed from the names of layers, columns and values. */
 export function guessPlan({ layers }: FileSummary): ImportPlan {
   return { layers: layers.map((layer) => guessLayer(layer)), system: null };
 }

@@ -4,7 +4,7 @@ import { distance } from '../../geo/measure/distance';
 /** Where a project is: the middle of its items, and how far most of them are from there, metres. */
 export type Home = { readonly at: LngLat; readonly reachM: number };
 
-/** What lies so far from a project, beside its own extent, hardly belongs to it, metres. */
+/** The distance from a project, beside its own extent, from which an item hardly belongs to it, metres. */
 const apart = 200_000;
 
 const middleOf = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;

@@ -3,13 +3,13 @@ import type { GeometryKind, ModelKey } from '../../items/item';
 import type { CoordinateSystem, FileFinding, LayerSystem } from '../contents';
 import type { DecimalMark, NumberStyle } from '../read/table/number-style';
 
-/** What a column of a file becomes: a field of the model, a line of the description, or nothing. */
+/** The meaning of a column of a file: a field of the model, a line of the description, or nothing. */
 export type ColumnTarget =
   | { readonly kind: 'field'; readonly field: string }
   | { readonly kind: 'description' }
   | { readonly kind: 'nothing' };
 
-/** What becomes of the features of one layer. */
+/** The plan of the features of one layer. */
 export type LayerPlan = {
   /** True for a layer that was exported from here: what its rows say of their model and id holds, and all their fields come back. */
   readonly isOwn: boolean;
@@ -20,7 +20,7 @@ export type LayerPlan = {
   readonly columns: Readonly<Record<string, ColumnTarget>>;
   /** By field: what the file says, in small letters, and the value of the field that it stands for. */
   readonly values: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** What stands before the decimals in columns whose texts are numbers with marks. `isGuess`: it may as well be the other one. */
+  /** The mark before the decimals in columns whose texts are numbers with marks. `isGuess`: it may as well be the other one. */
   readonly numbers: Readonly<Record<string, { readonly decimal: DecimalMark; readonly isGuess: boolean }>>;
   /** The status of what the file draws in a colour or, where its colour says none, with a symbol; where no column says it. */
   readonly styles: Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ export type LayerPlan = {
   readonly isSwapped: boolean;
 };
 
-/** What becomes of a file: a plan for each of its layers, in their order. */
+/** The plan of a file: a plan for each of its layers, in their order. */
 export type ImportPlan = {
   readonly layers: readonly LayerPlan[];
   /** The coordinate system of the layers that name none. Null: it is not known yet. */
@@ -53,7 +53,7 @@ export type ColumnSummary = {
   readonly numbers: NumberStyle;
 };
 
-/** What a layer holds, small enough for the page. */
+/** The content of a layer, small enough for the page. */
 export type LayerSummary = {
   readonly name: string;
   readonly file?: string;
@@ -64,11 +64,11 @@ export type LayerSummary = {
   /** Colours and symbols with which the file draws its features. */
   readonly colours: readonly CountedValue[];
   readonly symbols: readonly CountedValue[];
-  /** What stands before decimals in its places, where they have some as text. */
+  /** The mark before decimals in its places, where they have some as text. */
   readonly decimal?: DecimalMark;
 };
 
-/** What a file holds, small enough for the page. */
+/** The content of a file, small enough for the page. */
 export type FileSummary = {
   readonly format: MapFormat;
   readonly layers: readonly LayerSummary[];

@@ -1,6 +1,6 @@
 import { plainWords } from './plain-words';
 
-/** What columns of files are called that mean a field. Those called like the field or like its label need no entry. */
+/** The names of columns of files that mean a field. Those called like the field or like its label need no entry. */
 const fieldWords: Readonly<Record<string, RegExp>> = {
   name: /^(name|mast|title|label|bezeichnung|nom|nombre|nome|text|asset id|feature name)$/,
   description: /^(description|desc|beschreibung|notes?|comments?|remarks?|bemerkung(en)?|cmt|descripcion|descricao)$/,

@@ -6,7 +6,7 @@ import type { FileFeature, FileFinding, StyleHint } from '../contents';
 import { numberFrom } from '../read/table/number-from';
 import type { LayerPlan } from './import-plan';
 
-/** What a feature says, as fields of its model, and which columns could not be read as their field. */
+/** The values of a feature, as fields of its model, and which columns could not be read as their field. */
 export type MadeFields = {
   readonly fields: Fields;
   readonly doubtful: readonly FileFinding['reason'][];

@@ -22,7 +22,7 @@ export type MadeItem = {
   /** Null: an item of our own export that had no place. */
   readonly geometry: ItemGeometry | null;
   readonly fields: Fields;
-  /** What it was called here, for what was exported from here: it comes back whole, without defaults. */
+  /** Its name here, for an item that was exported from here: it comes back whole, without defaults. */
   readonly ref?: ItemRef;
   readonly layer: number;
   readonly feature: number;
@@ -122,7 +122,7 @@ function addFeature({ feature, geometry, layer, plan }: Task, { items, tell }: G
 }
 
 /**
- * What a file becomes by a plan: items in the order of the file, and what was skipped, repaired or is doubtful. Nothing is changed
+ * A file by a plan: items in the order of the file, and the skipped, repaired and doubtful ones. Nothing is changed
  * without being said. `report` is told how far it is, from 0 to 1.
  */
 export function makeItems(

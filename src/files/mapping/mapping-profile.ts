@@ -1,6 +1,6 @@
 import type { ColumnTarget, FileSummary, ImportPlan, LayerPlan, LayerSummary } from './import-plan';
 
-/** What becomes of one layer of a kind of file: its name and its columns say which layer it is. */
+/** The plan of one layer of a kind of file: its name and its columns say which layer it is. */
 export type ProfileLayer = { readonly name: string; readonly columns: readonly string[]; readonly plan: LayerPlan };
 
 /** A plan that is kept under a name for the next file of its kind. */
@@ -29,7 +29,7 @@ function likeness(columns: readonly string[], others: readonly string[]): number
   return all.size === 0 ? 1 : columns.filter((name) => known.has(name)).length / all.size;
 }
 
-/** What a profile says of a layer: of one with its name first, else of one with its columns. */
+/** The plan of a profile for a layer: of one with its name first, else of one with its columns. */
 function layerFor({ layers }: MappingProfile, { name, columns }: LayerSummary): ProfileLayer | null {
   const names = columns.map((column) => column.name);
   const fits = layers.filter((one) => likeness(names, one.columns) >= alike);
@@ -46,7 +46,7 @@ function planOfLayer({ columns }: LayerSummary, kept: LayerPlan, guessed: LayerP
     if (known) return [name, known];
     return [name, taken.has(fieldOf(own) ?? '') ? { kind: 'description' } : own];
   });
-  // What the numbers of this file say clearly goes before what was chosen for another one.
+  // A clear style of this file's numbers goes before one that was chosen for another one.
   const decided = Object.entries(kept.numbers).filter(([name]) => guessed.numbers[name]?.isGuess === true);
   const numbers = { ...guessed.numbers, ...Object.fromEntries(decided) };
   return { ...kept, columns: Object.fromEntries(targets), numbers };

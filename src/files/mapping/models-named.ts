@@ -2,7 +2,7 @@ import type { ModelKey } from '../../items/item';
 import { plainWords } from './plain-words';
 
 /**
- * What planners, contractors and other programs call the models in English, German, French, Spanish and Portuguese. The first that
+ * The names of planners, contractors and other programs for the models in English, German, French, Spanish and Portuguese. The first that
  * is found in a name decides: "splice closure" is a closure, "pole line" a segment.
  */
 const modelWords: readonly (readonly [ModelKey, RegExp])[] = [

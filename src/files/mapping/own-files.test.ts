@@ -18,7 +18,7 @@ type Way = {
   readonly format: FileFormat;
   readonly reads: MapFormat;
   readonly place?: CsvPlace;
-  /** What the format has of a text; all of it where this is not there. */
+  /** The format's part of a text; all of it where this is not there. */
   readonly text?: (text: string) => string;
 };
 
@@ -73,7 +73,7 @@ const technical = /^(model|id|lengthIs|asJson|fid|typeId|createdAt): /m;
 const isShort = ({ fields: { depth } }: Item) =>
   typeof depth !== 'number' || depth === 0 || (Math.abs(depth) > 1e-30 && Math.abs(depth) < 1e30);
 
-/** What is drawn twice in one place is one point less, which is said; here every place is another. */
+/** A point that is drawn twice in one place is left out, which is said; here every place is another. */
 const isSound = ({ geometry }: Item) => {
   const texts = geometry?.kind === 'line' ? geometry.path.map(short) : [];
   return texts.every((text, at) => text !== texts[at - 1]);
@@ -102,7 +102,7 @@ describe('what was exported from here and comes back by the plan', () => {
             const back = made.find((one) => one.ref === ref);
             expect(places(back?.geometry ?? null)).toEqual(places(geometry));
             const kept = comparable(fields, model, text);
-            // What the service keeps beside the fields ("To") may fill an empty one that is known by that name.
+            // A value that the service keeps beside the fields ("To") may fill an empty one that is known by that name.
             const isTaken = (name: unknown) => Object.keys(rest).length > 0 && !kept.some(([one]) => one === name);
             expect(comparable(back?.fields ?? {}, model, text).filter(([name]) => !isTaken(name))).toEqual(kept);
             expect(back?.fields['description'] ?? '').not.toMatch(technical);

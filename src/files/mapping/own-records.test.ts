@@ -101,7 +101,7 @@ function itemOf(model: ModelKey): fc.Arbitrary<Item> {
 const models = modelKeys.filter((model) => model !== 'document');
 const someItems = fc.array(fc.oneof(...models.map(itemOf)), { minLength: 1, maxLength: 6 });
 
-/** What can come back of an item: all that can be written, without empty fields. */
+/** The part of an item that can come back: all that can be written, without empty fields. */
 function whole({ ref, geometry, fields, rest }: Item): OwnItem {
   const written = specOf(ref).fields.filter(({ readOnly, computed }) => !readOnly || computed);
   const names = new Set(written.map(({ name }) => name));

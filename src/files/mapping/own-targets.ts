@@ -26,7 +26,7 @@ export function isOwnLayer(layer: Pick<LayerSummary, 'columns'>): boolean {
   return ownModels(layer).length > 0;
 }
 
-/** What has such a shape in an own layer and does not say what it is: somebody drew it among what was exported. */
+/** The model of such a shape in an own layer that does not name one: somebody drew it among what was exported. */
 export function ownModelFor(models: readonly ModelKey[], kind: GeometryKind): ModelKey | null {
   return models.find((model) => specOf(model).geometry.includes(kind)) ?? null;
 }
@@ -36,7 +36,7 @@ export function ownKinds(models: readonly ModelKey[]): LayerPlan['kinds'] {
   return { column: ownColumns.model, models: Object.fromEntries(models.map((model) => [model, model])) };
 }
 
-/** What GPX calls a field. Other words that files use for one are the names of fields that our models do not know. */
+/** The names of fields in GPX. Other words that files use for one are the names of fields that our models do not know. */
 const formatWords: ReadonlyMap<string, string> = new Map([
   ['desc', 'description'],
   ['cmt', 'description'],
@@ -58,7 +58,7 @@ const saysModel = ({ values, isComplete }: ColumnSummary) =>
 function targetOf(column: ColumnSummary, models: readonly ModelKey[]): ColumnTarget {
   if (isTechnical(column.name) || (column.name === 'type' && saysModel(column))) return { kind: 'nothing' };
   const field = fieldCalled(column.name, models);
-  // What no model knows is of the record all the same.
+  // A column that no model knows belongs to the record all the same.
   if (field === undefined) return { kind: 'field', field: column.name };
   const specs = models.flatMap((model) => fieldSpecOf(model, field) ?? []);
   return specs.every(({ readOnly, computed }) => readOnly && !computed)
@@ -66,7 +66,7 @@ function targetOf(column: ColumnSummary, models: readonly ModelKey[]): ColumnTar
     : { kind: 'field', field };
 }
 
-/** What the columns of an own layer become: their fields again, and nothing of what only the service sets. */
+/** The meaning of the columns of an own layer: their fields again, and nothing of what only the service sets. */
 export function ownTargets(columns: readonly ColumnSummary[], models: readonly ModelKey[]): LayerPlan['columns'] {
   const taken = new Set<string>();
   const targets: Record<string, ColumnTarget> = {};

@@ -8,7 +8,7 @@ import { modelsFor } from './guess-plan';
 import type { ColumnTarget, LayerPlan } from './import-plan';
 import type { MappingProfile, ProfileLayer } from './mapping-profile';
 
-/** What a profile may hold (F58). */
+/** The limits of a profile (F58). */
 const most = { entries: 2_000, text: 1_000 } as const;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= most.text;

@@ -80,7 +80,7 @@ function summariseLayer({ name, file, system, features, decimal }: FileLayer): L
   return { name, system, count: features.length, kinds, columns, ...looks, ...told };
 }
 
-/** What a file holds, without its features: layers, columns and the values in them, for the choice of what becomes of it. */
+/** The content of a file, without its features: layers, columns and the values in them, for the choice of what becomes of it. */
 export function summarise({ format, layers, findings }: Contents): FileSummary {
   return { format, layers: layers.map(summariseLayer), findings };
 }

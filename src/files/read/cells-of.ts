@@ -4,7 +4,7 @@ import { type Fields, type ItemRef, idOf, modelOf } from '../../items/item';
 import { lengthFieldOf } from '../../items/lengths/item-length';
 import type { CellValue } from '../contents';
 
-/** What a cell has of any value: texts of a list are joined, other structures are JSON. Undefined for an empty one. */
+/** The cell of any value: texts of a list are joined, other structures are JSON. Undefined for an empty one. */
 function cellFrom(value: unknown): CellValue | undefined {
   if (value === null || value === undefined || value === '') return undefined;
   if (typeof value === 'string' || typeof value === 'boolean') return value;
@@ -26,7 +26,7 @@ export function cellsOf(record: unknown): Record<string, CellValue> {
   return cells;
 }
 
-/** What our export says of a feature beside its fields. */
+/** The facts in our export of a feature beside its fields. */
 const beside: readonly string[] = [ownColumns.model, ownColumns.id, ownColumns.lengthIs];
 
 const entriesOf = (value: unknown): readonly (readonly [string, unknown])[] =>

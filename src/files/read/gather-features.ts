@@ -93,5 +93,5 @@ export function gatherFeatures(limits: FileLimits) {
   };
 }
 
-/** What `gatherFeatures` answers. */
+/** The answer of `gatherFeatures`. */
 export type Gathering = ReturnType<typeof gatherFeatures>;

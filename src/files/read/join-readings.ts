@@ -1,7 +1,7 @@
 import { message } from '../../i18n/message';
 import type { Contents, FileFinding, FileReading } from '../contents';
 
-/** What was read of one file or Shapefile, by its name without its ending. */
+/** The reading of one file or Shapefile, by its name without its ending. */
 export type NamedReading = { readonly name: string; readonly reading: FileReading };
 
 /** A name for every layer: of several files that of the file stands before it, and a layer without a name has that of its file. */
@@ -11,7 +11,7 @@ function layerName(own: string, file: string, isOne: boolean): string {
 }
 
 /**
- * What several files hold, as of one. A file that cannot be read is a finding; where none can, there is nothing but the first
+ * The content of several files, as of one. A file that cannot be read is a finding; where none can, there is nothing but the first
  * reason.
  */
 export function joinReadings(readings: readonly NamedReading[]): FileReading {

@@ -5,7 +5,7 @@ import { joinReadings, type NamedReading } from './join-readings';
 import { notReadReason, unknownReason } from './not-read-reason';
 import { isReadable, type ReadableFormat } from './readable-format';
 
-/** What a file may hold (F58): more is refused before it is unpacked or parsed. */
+/** The limits of a file (F58): more is refused before it is unpacked or parsed. */
 export const fileLimits: FileLimits = {
   bytes: 200 * 1024 * 1024,
   features: 200_000,

@@ -17,7 +17,7 @@ const parsedShare = 0.5;
 
 const recordOf = (value: unknown): PlainRecord => (isPlainRecord(value) ? value : {});
 
-/** What older files say of their coordinates in `crs`: a name, or the number of EPSG. */
+/** The system of older files in `crs`: a name, or the number of EPSG. */
 async function systemOf(value: unknown): Promise<LayerSystem> {
   const crs = ownValue(recordOf(value), 'crs');
   const properties = recordOf(ownValue(recordOf(crs), 'properties'));

@@ -19,7 +19,7 @@ const pointOf: Readonly<Record<string, string>> = { rte: 'rtept', trk: 'trkpt' }
 /** Values of all features: a large file has a few dozen for each of them. */
 const mostValues = 5_000_000;
 
-/** What a GPX has, and what of it is counted to be said once. */
+/** The content of a GPX, and the counts that are said once. */
 function createFound(limits: FileLimits) {
   const features: FoundFeature[] = [];
   const dropped = { altitudes: 0, times: 0, details: 0 };

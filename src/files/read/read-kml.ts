@@ -17,7 +17,7 @@ const leftOut: Readonly<Record<string, 'file.linkLeftOut' | 'file.pictureLeftOut
   PhotoOverlay: 'file.pictureLeftOut',
   Tour: 'file.tourLeftOut',
 };
-/** What is read as a whole; everything else is only gone through. */
+/** Elements that are read as a whole; everything else is only gone through. */
 const wholes: ReadonlySet<string> = new Set(['Placemark', 'Schema', ...styles, ...Object.keys(leftOut)]);
 
 /** Values of all placemarks, styles and columns of tables: a large file has a few dozen for each of its placemarks. */
@@ -25,7 +25,7 @@ const mostParts = 5_000_000;
 
 type Placemark = Omit<FoundFeature, 'style'> & { readonly drawn: PlacemarkStyle };
 
-/** What is found in a KML, element by element. */
+/** The content of a KML, element by element. */
 function createFound(limits: FileLimits) {
   const placemarks: Placemark[] = [];
   const findings: FileFinding[] = [];

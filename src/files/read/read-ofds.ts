@@ -63,7 +63,7 @@ function addSpans(gathering: Gathering, { nodes, spans, about, system, nameOfLay
   });
 }
 
-/** What of a network is not read. */
+/** The parts of a network that are not read. */
 function leftOut({ name, about, nodes, spans }: OfdsNetwork): readonly Message[] {
   const [phases, contracts] = [listOf(about, 'phases').length, listOf(about, 'contracts').length];
   const links = listOf(about, 'links').map((link) => ownValue(link, 'rel'));

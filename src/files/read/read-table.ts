@@ -82,7 +82,7 @@ async function placesOfGrids(place: TablePlace): Promise<ToPlace> {
   };
 }
 
-/** What is to be said of how the table was understood. */
+/** The findings about how the table was understood. */
 function doubts(place: TablePlace, names: Row): readonly (readonly ['repaired' | 'doubtful', Message])[] {
   if (place.kind === 'plane' && place.guessed)
     return [['doubtful', message('read.placeGuessed', { first: names[place.x] ?? '', second: names[place.y] ?? '' })]];
@@ -96,7 +96,7 @@ function doubts(place: TablePlace, names: Row): readonly (readonly ['repaired' |
   return place.guessed ? [['doubtful', message('read.placeGuessed', columns)]] : [];
 }
 
-/** What makes the values of a row: those of the columns that are not its place. */
+/** The columns that make the values of a row: those of the columns that are not its place. */
 function valuesOf(rows: readonly Row[], names: Row, place: TablePlace): (row: Row) => Record<string, CellValue> {
   const used = new Set(columnsOf(place));
   const columns = names.flatMap((name, at) => {

@@ -23,7 +23,7 @@ export type ZipDirectory =
 const signatures = { local: 0x04034b50, entry: 0x02014b50, end: 0x06054b50, end64: 0x06064b50, locator64: 0x07064b50 };
 const endLength = 22;
 const longestComment = 0xffff;
-/** What a field says whose value stands in the wider record of Zip64. */
+/** The value of a field whose own one stands in the wider record of Zip64. */
 const isElsewhere = { short: 0xffff, long: 0xffffffff };
 
 /** The names of old packers are in this code page of DOS, from 0x80 on. */

@@ -4,7 +4,7 @@ import { checksumOf } from '../checksum-of';
 import type { FileLimits, FilePart } from '../contents';
 import { readZipDirectory, type ZipEntry } from './zip-directory';
 
-/** What a zip holds, or why it is not unpacked. */
+/** The content of a zip, or why it is not unpacked. */
 export type Unzipped =
   | {
       readonly ok: true;
@@ -14,7 +14,7 @@ export type Unzipped =
     }
   | { readonly ok: false; readonly reason: Message };
 
-/** What packers and systems put into a zip for themselves. */
+/** Entries that packers and systems put into a zip for themselves. */
 const isClutter = /(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i;
 const isZip = /\.(zip|kmz|zipx|7z|rar|tar|t?gz)$/i;
 /** A step of 16 KB unpacks to 17 MB at most, so that a bomb is stopped before it has grown. */

@@ -97,7 +97,7 @@ function* inSteps<Answer>(work: Generator<undefined, Answer>, done: number): Gen
   }
 }
 
-/** What of the file has no line of the design, and whose the rest is. */
+/** The parts of the file without a line of the design, and the owners of the rest. */
 function* matchFile({
   design,
   file,

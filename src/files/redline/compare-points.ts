@@ -18,7 +18,7 @@ export type PointComparison = {
   readonly missingPoints: readonly DesignPoint[];
 };
 
-/** What was built stands so near to where it was designed, metres. */
+/** The distance within which a built point stands where it was designed, metres. */
 const beside = 5;
 
 function nearestTo(places: readonly LngLat[]): (at: LngLat) => number {

@@ -20,7 +20,7 @@ export type Sample = {
   readonly run: number;
 };
 
-/** What a sample says to which nothing belongs. */
+/** The answer for a sample without a line. */
 export const unmatched = { line: -1, otherAlong: 0, away: Number.POSITIVE_INFINITY } as const;
 
 type Candidate = { readonly line: number; readonly along: number; readonly away: number };
@@ -31,7 +31,7 @@ const step = 1;
 const block = 16;
 /** The cosine of the angle by which two lines may differ and still go the same way: 55°. */
 const sameWay = 0.574;
-/** What going from one other line to another costs, in metres of offset: at a crossing, the line that goes on stays the right one. */
+/** The cost of going from one other line to another, in metres of offset: at a crossing, the line that goes on stays the right one. */
 const change = 6;
 /** Candidates of one place. */
 const most = 8;

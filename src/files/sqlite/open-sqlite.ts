@@ -28,7 +28,7 @@ function withoutLog(bytes: Uint8Array): Uint8Array {
 
 const broken = Symbol('broken');
 
-/** What a call of SQLite answers, unless it throws, as it does for everything that it refuses. */
+/** The answer of a call of SQLite, unless it throws, as it does for everything that it refuses. */
 function attempt<T>(call: () => T): T | typeof broken {
   try {
     return call();

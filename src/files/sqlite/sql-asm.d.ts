@@ -1,6 +1,6 @@
 /** The part of sql.js that is used, in its build of plain JavaScript: it needs neither WebAssembly nor code made of text. */
 declare module 'sql.js/dist/sql-asm-memory-growth.js' {
-  /** What a column of a row holds. */
+  /** The value of a column of a row. */
   type SqlCell = string | number | Uint8Array | null;
 
   /** A prepared statement: `step` is false behind the last row. All of them throw for what SQLite refuses. */

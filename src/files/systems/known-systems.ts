@@ -5,7 +5,7 @@ import list from './systems.txt?raw';
 /** A system of the list. */
 export type KnownSystem = CoordinateSystem & {
   readonly code: string;
-  /** What Esri's programs call it; empty where they do not know it. */
+  /** The name of it in Esri's programs; empty where they do not know it. */
   readonly esriName: string;
   /** Countries, states and regions in which it is used. */
   readonly areas: string;
@@ -15,7 +15,7 @@ export type KnownSystem = CoordinateSystem & {
   readonly accuracyM: number;
 };
 
-/** What has to be added to a system of this datum, in proj4's order and units, and how exact that is. */
+/** The parameters that have to be added to a system of this datum, in proj4's order and units, and how exact that is. */
 type Shift = { readonly shift: string; readonly accuracyM: number };
 
 /** The parts of a definition with the marks that proj4 wants. */

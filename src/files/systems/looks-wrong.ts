@@ -6,7 +6,7 @@ import { isNearLand } from './is-near-land';
 /** Why places are hardly where they should be. `swapped`: with latitude and longitude exchanged they would be on land. */
 export type PlaceDoubt = 'outside' | 'nearZero' | 'swapped' | 'ocean' | 'far';
 
-/** What is doubtful about the places of a layer, in words too. */
+/** The doubt about the places of a layer, in words too. */
 export type WrongPlaces = { readonly doubt: PlaceDoubt; readonly reason: Message };
 
 const isNearZero = ([lng, lat]: LngLat) => Math.abs(lng) < 1 && Math.abs(lat) < 1;

@@ -52,7 +52,7 @@ function countsInDegrees(part: string): boolean {
 
 const mercator =
   /PROJECTION\s*\[\s*"(?:Mercator(?:_(?:1SP|2SP|Auxiliary_Sphere))?|Popular Visualisation Pseudo Mercator)"|METHOD\s*\[\s*"Popular Visualisation Pseudo/i;
-/** What the many spellings of Web Mercator have in common: a name, a code, or a sphere whatever the ellipsoid is. */
+/** The common mark of the many spellings of Web Mercator: a name, a code, or a sphere whatever the ellipsoid is. */
 const webMercator =
   /^[A-Z]+\s*\[\s*"[^"]*(?:pseudo|web|google|popular[ _]visuali[sz]ation|spherical)[^"]*mercator|\+b=6378137\b|"semi_minor"\s*,\s*6378137(?:\.0*)?\s*\]|"EPSG"\s*,\s*"?(?:3857|3785|900913|102100|102113)"?\s*\]\s*\]$/i;
 
@@ -127,7 +127,7 @@ function isProjected(system: CoordinateSystem): boolean {
   return [0, 60, -60].some((lat) => [0, 60, 120, 180, -120, -60].some((lng) => there([lng, lat]) !== null));
 }
 
-/** What a layer in this system is in: degrees where nothing has to be converted, to within about a metre. */
+/** The units of a layer in this system: degrees where nothing has to be converted, to within about a metre. */
 export function layerSystemOf(system: CoordinateSystem): LayerSystem {
   const convert = toDegrees(system);
   const isDegrees = [[8, 50] as const, [-100, 40] as const, [20, -30] as const].every(([lng, lat]) => {

@@ -39,7 +39,7 @@ function isIn([lng, lat]: LngLat, { bounds: [west, south, east, north] }: KnownS
   return lat >= south && lat <= north && [lng, lng + 360].some((one) => one >= west && one <= east);
 }
 
-/** What is met most often stands first: 0 for WGS84, then its like, then by how exact they are. */
+/** The most frequent systems stand first: 0 for WGS84, then its like, then by how exact they are. */
 function rankOf({ name, accuracyM }: KnownSystem): number {
   if (/^WGS 84( \/|$)/.test(name)) return 0;
   if (/^(ETRS89|NAD83|GDA2020|OSGB36)( \/|$)/.test(name)) return 1;

@@ -8,7 +8,7 @@ import { fromDegrees, toDegrees } from './to-degrees';
 const system = (definition: string): CoordinateSystem => ({ code: null, name: '', definition });
 const known = (code: string) => systemByCode(code) ?? system('');
 
-/** What PROJ 9.5.1 says; where the shift of a datum is less exact than the others, within what that may differ. */
+/** The values of PROJ 9.5.1; where the shift of a datum is less exact than the others, within its error. */
 const places: readonly (readonly [code: string, lng: number, lat: number, x: number, y: number, withinM: number])[] = [
   ['EPSG:2229', -118.19, 33.77, 6503919.232, 1738734.154, 0.01],
   ['EPSG:27700', -1.5, 53.2, 433498.109, 367108.033, 0.01],

@@ -12,7 +12,7 @@ const slack = 1e-6;
 
 type Converter = { readonly forward: Convert; readonly inverse: Convert };
 
-/** What converts to and from a system; null for a definition that proj4 does not understand. */
+/** The conversion to and from a system; null for a definition that proj4 does not understand. */
 function converterOf({ definition }: CoordinateSystem): Converter | null {
   try {
     return proj4(definition);

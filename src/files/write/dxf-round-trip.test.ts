@@ -12,7 +12,7 @@ import { anyItems } from './testing/any-item';
 import { writtenBy } from './testing/written-by';
 import { writeDxf } from './write-dxf';
 
-/** What the export wrote, as the import guesses it. */
+/** The file of the export, as the import guesses it. */
 async function again(bytes: Uint8Array<ArrayBuffer>) {
   const read = await readFiles('dxf', [{ name: 'a.dxf', bytes }], () => undefined);
   if (!read.ok) throw new Error(read.reason.id);

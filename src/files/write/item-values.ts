@@ -23,7 +23,7 @@ function measured(item: Item): readonly ItemValue[] {
 }
 
 /**
- * What a format without structures writes of an item beside its place, without what is empty: its model and id, its fields in the
+ * The texts of an item in a format without structures beside its place, without what is empty: its model and id, its fields in the
  * order of the registry, every other property of its record, and in the last one, as JSON, what is no plain value.
  */
 export function itemValues(item: Item): readonly ItemValue[] {

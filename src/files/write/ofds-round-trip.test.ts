@@ -16,7 +16,7 @@ import { writeOfds } from './write-ofds';
 const data = sharedData('the round trip of a real network');
 const folder = join(data ?? '', 'ofds');
 
-/** What a network becomes by the plan that is guessed, as the project has it then. */
+/** A network by the plan that is guessed, as the project has it then. */
 async function imported(bytes: Uint8Array<ArrayBuffer>) {
   const read = await readFiles('ofds', [{ name: 'a.json', bytes }], () => undefined);
   if (!read.ok) throw new Error(read.reason.id);
@@ -50,7 +50,7 @@ function listsIn(bytes: Uint8Array<ArrayBuffer>) {
   };
 }
 
-/** What spans join, by the names of their nodes. */
+/** The nodes that spans join, by the names of their nodes. */
 function joined(bytes: Uint8Array<ArrayBuffer>) {
   const list = listsIn(bytes);
   const names = new Map(list('nodes').map((node) => [node['id'], node['name']]));

@@ -3,7 +3,7 @@ import type { CsvPlace } from '../../items/export/items-csv';
 import type { Item, ModelKey } from '../../items/item';
 import type { CoordinateSystem } from '../contents';
 
-/** What leaves the project. A format may go through its items several times. */
+/** The items that leave the project. A format may go through its items several times. */
 export type Outgoing = {
   /** Names the file and what is in it: "project-1". */
   readonly title: string;
@@ -13,7 +13,7 @@ export type Outgoing = {
   readonly of: (model: ModelKey) => Iterable<Item | null>;
 };
 
-/** What people read in a file: words of their language, because a file has one. */
+/** The words that people read in a file: those of their language, because a file has one. */
 export type FileWords = {
   /** Models, several: "Access points". */
   readonly models: Readonly<Partial<Record<ModelKey, string>>>;

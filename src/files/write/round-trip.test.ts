@@ -54,7 +54,7 @@ function asMulti(geometry: Geometry | null): Geometry | null {
 type Law = {
   readonly format: FileFormat;
   readonly reads: MapFormat;
-  /** What the format has in place of a geometry. */
+  /** The format's value in place of a geometry. */
   readonly shape: (geometry: Geometry | null) => Geometry | null;
   readonly carries: (item: Item) => boolean;
 };

@@ -27,7 +27,7 @@ function unitOf({ definition }: CoordinateSystem) {
 
 type ToPlane = ReturnType<typeof fromDegrees>;
 
-/** What is in view: the corners of the box, in the plane. */
+/** The view: the corners of the box, in the plane. */
 function extentOf([west, south, east, north]: Box, toPlane: ToPlane): Extent {
   const corners: readonly LngLat[] = [
     [west, south],

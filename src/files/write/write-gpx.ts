@@ -34,7 +34,7 @@ function createElementNames() {
   };
 }
 
-/** What an item says of itself, in the order that GPX wants: name and description as its own, all else as extensions. */
+/** The texts of an item, in the order that GPX wants: name and description as its own, all else as extensions. */
 function wordsOf(item: Item): string {
   const values = itemValues(item);
   const own = (column: string, element: string) => {

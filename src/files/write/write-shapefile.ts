@@ -17,7 +17,7 @@ const system =
 /** How long the shapes of a table are together, and the box around them. */
 type Extent = { length: number; bounds: Box | null };
 
-/** What the heads of all files have to say, before the first row is written. */
+/** The facts in the heads of all files, before the first row is written. */
 function* measure(outgoing: Outgoing) {
   const tables = createItemTables();
   const extents = new Map<string, Extent>();

@@ -8,7 +8,7 @@ const marks: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 };
 
-/** What XML 1.0 has no way to write: most control characters, halves of pairs, and two that are no characters. */
+/** Characters that XML 1.0 has no way to write: most control characters, halves of pairs, and two that are no characters. */
 const forbidden = /[\p{Cs}\uFFFE\uFFFF]|(?![\t\n\r\u007F-\u009F])\p{Cc}/gu;
 
 /** A text as the content of an element. What XML cannot have becomes the character for what is unknown. */

@@ -13,7 +13,7 @@ export type LineMeeting = { readonly ref: ItemRef; readonly end: 'start' | 'end'
 /** How far ahead of an end is looked, metres: further is another street. */
 export const meetReach = 200;
 
-/** What an end of a line would meet, and the line that it is; null when there is none ahead. Lines of the same model alone. */
+/** The place that an end of a line would meet, and the line that it is; null when there is none ahead. Lines of the same model alone. */
 export function meetingOf(
   env: Pick<CommandEnv, 'near'>,
   line: LineItem,

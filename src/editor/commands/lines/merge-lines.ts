@@ -19,7 +19,7 @@ import { retiredLine } from '../../topology/retired-line';
 export type Differing = { readonly field: string; readonly values: readonly MergeValue[] };
 export type MergeValue = { readonly ref: ItemRef; readonly value: unknown };
 
-/** What a merge would make, for dialog and command alike. */
+/** The result of a merge, for dialog and command alike. */
 export type MergePlan = {
   /** The line that stays: the oldest, which has the smallest number. */
   readonly kept: LineItem;
@@ -69,7 +69,7 @@ function joinedPath(env: CommandEnv, lines: readonly LineItem[], links: Extract<
   });
 }
 
-/** What the ends of the new line are called: as the lines there called them. */
+/** The names of the ends of the new line: as the lines there called them. */
 function endFields(lines: readonly LineItem[], links: Extract<Chain, { kind: 'chain' }>['links']): Fields {
   const name = (link: (typeof links)[number] | undefined, end: 'from' | 'to'): unknown => {
     const fields = link && lines[link.index]?.fields;
@@ -92,7 +92,7 @@ function differingFields(lines: readonly LineItem[], own: Fields): readonly Diff
 }
 
 /**
- * What merging lines would make. Refusals: read-only, locked, not-found, several-lines, different-models, ends-apart (`metres`),
+ * The result of merging lines. Refusals: read-only, locked, not-found, several-lines, different-models, ends-apart (`metres`),
  * protected, and those of `checkGeometry`.
  */
 export function planMerge(env: CommandEnv, refs: readonly ItemRef[]): MergePlan | Refusal {

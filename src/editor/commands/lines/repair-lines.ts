@@ -80,7 +80,7 @@ function planOf(items: ReadonlyMap<ItemRef, LineItem>, { lines }: LineRepairs): 
 
 type Shapes = ReadonlyMap<ItemRef, readonly LngLat[]>;
 
-/** What a place at which a line ends is called: as the lines that it is made of call it, else as the node there. */
+/** The name of a place at which a line ends: as the lines that it is made of call it, else as the node there. */
 function endName(env: CommandEnv, at: LngLat | undefined, ends: { readonly sources: Line['sources']; shapes: Shapes }) {
   if (!at) return null;
   for (const { ref, geometry, fields } of ends.sources) {
@@ -137,7 +137,7 @@ function madeOf(env: CommandEnv, { lines }: Plan, shapes: Shapes): readonly Made
   return made;
 }
 
-/** What names a line that goes, or of which a nearer part is another item now, names that one. */
+/** An item that names a line that goes, or of which a nearer part is another item now, names that one. */
 function relinked(env: CommandEnv, { gone }: Plan, made: readonly Made[]): readonly ItemChange[] {
   const partsOf = new Map<LineItem, Made[]>();
   for (const one of made) {

@@ -24,7 +24,7 @@ export type LineSplit = {
   readonly fibres?: CutFibres;
 };
 
-/** What a cut would make, for preview and command alike. `parts` in the line's direction; part `keeps` stays the item. */
+/** The result of a cut, for preview and command alike. `parts` in the line's direction; part `keeps` stays the item. */
 export type SplitPlan = {
   readonly item: Item;
   readonly parts: readonly [SplitPiece, SplitPiece];
@@ -36,7 +36,7 @@ export type SplitPlan = {
 export type SplitPiece = { readonly path: readonly LngLat[]; readonly lengthM: number; readonly name: string };
 
 /**
- * What cutting a line at a place would make. Refusals: read-only, locked, not-found, one-line, cut-at-end, protected,
+ * The result of cutting a line at a place. Refusals: read-only, locked, not-found, one-line, cut-at-end, protected,
  * outside-buffer.
  */
 export function planSplit(env: CommandEnv, { ref, cut, exchange }: LineSplit): SplitPlan | Refusal {
@@ -68,7 +68,7 @@ function isNearer(item: Item, path: readonly LngLat[], than: readonly LngLat[]):
   return at !== undefined && distanceToPath(at, path) < distanceToPath(at, than);
 }
 
-/** What a part has for fields: its own length where one was set, and the cut as its new end. */
+/** The fields of a part: its own length where one was set, and the cut as its new end. */
 function partFields(plan: SplitPlan, index: 0 | 1, cutName: string | null): Fields {
   const { item, parts } = plan;
   const end = index === 0 ? 'toName' : 'fromName';
@@ -92,7 +92,7 @@ export function splitLine(env: CommandEnv, split: LineSplit): Change | Refusal {
       });
 }
 
-/** What a split consists of, for those who make several as one change. Refusals: as `planSplit`. */
+/** The parts of a split, for those who make several as one change. Refusals: as `planSplit`. */
 export function partsOfSplit(env: CommandEnv, split: LineSplit) {
   const plan = planSplit(env, split);
   if (isRefusal(plan)) return plan;

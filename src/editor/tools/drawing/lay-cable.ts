@@ -22,7 +22,7 @@ type CableSketch = Sketch<CableOwn>;
 type Result = SketchResult<CableOwn>;
 type Context = SketchContext<CableOwn>;
 
-/** What a cable gets unless something else is typed (docs/editing.md 16). */
+/** The fields of a cable unless something else is typed (docs/editing.md 16). */
 export const usualAllowance: CableAllowance = { fibres: 12, endSlackM: 15, riserM: 8 };
 
 const none: CableOwn = { isStraight: false, straightTo: new Set(), allowance: usualAllowance };

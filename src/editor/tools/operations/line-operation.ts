@@ -15,12 +15,12 @@ import type {
 } from '../tool';
 import { type LineItem, selectedLine } from './selected-line';
 
-/** What one operation on the selected line adds to what they have in common. */
+/** The parts of one operation on the selected line beside the shared ones. */
 export type LineOperation<State> = {
   readonly id: GeometryOperationId;
   readonly idle: State;
   readonly hint: HintKey;
-  /** What it would do, as a change or the reason why not. */
+  /** Its result, as a change or the reason why not. */
   readonly command: (env: ToolEnv, line: LineItem, state: State) => Change | Refusal;
   /** The numbers for the bar, and what else the map shows than the changed shapes. */
   readonly draft: (env: ToolEnv, line: LineItem, state: State) => Partial<Draft>;
@@ -97,7 +97,7 @@ function key<State>(operation: LineOperation<State>, { state, env }: Current<Sta
   return next === null ? { state } : { ...show(operation, next, env), taken: true };
 }
 
-/** What a tool on the selected line answers to the events that concern it. */
+/** The answer of a tool on the selected line to the events that concern it. */
 type Answers<State> = {
   readonly idle: State;
   readonly show: (state: State, env: ToolEnv) => ToolResult<State>;

@@ -5,7 +5,7 @@ import { lineOperation } from './line-operation';
 
 export type SimplifyState = { readonly toleranceM: number };
 
-/** What a finger's width on a plan is about, metres. */
+/** The width of a finger on a plan, metres. */
 const usual = 0.5;
 const most = 100;
 

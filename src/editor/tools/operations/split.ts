@@ -71,7 +71,7 @@ function refused(state: SplitState, draft: Draft | null, refusal: Refusal): Resu
   return { state, draft, refusal, cursor: 'not-allowed', hint: 'split-aim', hover: null };
 }
 
-/** What the bar, the map and the hint show for a state. */
+/** The bar, the map and the hint for a state. */
 function show(state: SplitState, env: ToolEnv, snap: SnapCandidate | null = null): Result {
   const line = selectedLine(env);
   if (isRefusal(line)) return refused(state, null, line);

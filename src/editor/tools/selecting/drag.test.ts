@@ -9,7 +9,7 @@ import type { ToolEnv, ToolEvent } from '../tool';
 import { changeTag, moveTag } from './drag';
 import { selectTool } from './select-tool';
 
-/** What the select tool sees of these items, and how often it asked what lies somewhere. */
+/** The environment that the select tool sees of these items, and how often it asked for the items at a place. */
 function counted(items: readonly Item[], ref: Item['ref']) {
   const commands = envOf(items);
   let asked = 0;

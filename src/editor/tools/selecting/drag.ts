@@ -60,7 +60,7 @@ function excludedBy(drag: Drag, env: ToolEnv): readonly ItemRef[] {
   return [own, ...nodes.map(({ ref }) => ref), ...lines.map(({ item }) => item.ref)];
 }
 
-/** What does not attract the drag: the item, and what it takes along. Asked at the first event, and when the document changed. */
+/** Items that do not attract the drag: the item, and what it takes along. Asked at the first event, and when the document changed. */
 function excludedNow(drag: Drag, input: PointerInput, env: ToolEnv): NonNullable<Drag['excluded']> {
   const revision = env.document.revision();
   if (drag.excluded?.revision === revision) return drag.excluded;
@@ -74,7 +74,7 @@ function aimDrag(drag: Drag, input: PointerInput, env: ToolEnv): { readonly drag
   return { drag: { ...drag, at: aim.at, detach: input.modifiers.alt, excluded }, aim };
 }
 
-/** What the drag moves where it is now: computed once, and handed on from the preview to the command. */
+/** The items that the drag moves where it is now: computed once, and handed on from the preview to the command. */
 function foundAt(drag: Drag, dragged: Dragged, env: ToolEnv): NonNullable<Drag['found']> {
   const { found, at, detach } = drag;
   const revision = env.document.revision();

@@ -8,10 +8,10 @@ import { isVertex, runsOf, type VertexPlace } from '../../geometry/vertex';
 import type { Cursor, HintKey, Modifiers, PointerInput, ToolEnv } from '../tool';
 import { atRest, type BoxSweep, reshapable, type SelectResult, selectIdle } from './select-state';
 
-/** What a sweep does to the selection. */
+/** The effect of a sweep to the selection. */
 export type SweepMode = 'replace' | 'add' | 'subtract';
 
-/** What a sweep does to the selection: Alt takes out, Shift adds, neither starts again. */
+/** The effect of a sweep to the selection: Alt takes out, Shift adds, neither starts again. */
 export function sweepMode(
   { alt, shift }: Modifiers,
   { multiSelect: several }: Pick<ToolEnv, 'multiSelect'>,
@@ -55,7 +55,7 @@ export function sweptVertices(env: ToolEnv, corners: readonly LngLat[]): readonl
 
 const cursors = { replace: 'crosshair', add: 'add', subtract: 'subtract' } as const;
 
-/** What a sweep looks like, and the hint of it. */
+/** The look of a sweep, and the hint of it. */
 export function showSweep(
   corners: readonly LngLat[],
   mode: SweepMode,

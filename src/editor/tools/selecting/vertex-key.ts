@@ -103,7 +103,7 @@ function addedBeside(idle: SelectIdle, active: ActiveVertex, env: ToolEnv): Sele
 }
 
 /**
- * What keys do with the vertices of the reshapable item, or with the selected point items (arrows with Ctrl), or null when they do
+ * The work of keys with the vertices of the reshapable item, or with the selected point items (arrows with Ctrl), or null when they do
  * nothing: `[` `]` (Shift picks on), N, Delete, arrows.
  */
 export function vertexKey(

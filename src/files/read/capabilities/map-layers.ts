@@ -13,7 +13,7 @@ export type OfferedLayer = {
   readonly maxZoom: number;
 };
 
-/** What a map server says of itself. `left`: layers that lie in other squares or projections than this map has. */
+/** The description of a map server. `left`: layers that lie in other squares or projections than this map has. */
 export type MapLayers =
   | {
       readonly ok: true;
@@ -32,7 +32,7 @@ export function isWebMercator(name: string): boolean {
   return webMercator.test(name.trim());
 }
 
-/** What a question to a map server says: of an address that somebody pasted it is left out. */
+/** The parameters of a question to a map server: of an address that somebody pasted they are left out. */
 const ofQuestions =
   /^(service|request|version|layers?|styles?|crs|srs|bbox|width|height|format|transparent|tilematrixset|tilematrix|tilerow|tilecol)$/i;
 

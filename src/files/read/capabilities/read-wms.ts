@@ -2,7 +2,7 @@ import { message } from '../../../i18n/message';
 import { elementOf, elementsOf, textOf, type XmlElement } from '../xml/xml-tree';
 import { isWebMercator, type MapLayers, type OfferedLayer, withParameters } from './map-layers';
 
-/** What layers inherit from the one around them. */
+/** The properties that layers inherit from the one around them. */
 type Above = { readonly systems: readonly string[]; readonly attribution: string };
 type Found = { readonly element: XmlElement; readonly name: string } & Above;
 

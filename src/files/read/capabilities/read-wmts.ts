@@ -69,7 +69,7 @@ function styleOf(layer: XmlElement): string {
 
 type Wanted = { readonly address: string; readonly format: string; readonly squares: Squares };
 
-/** What asks for a tile of a layer: the address that the layer names, else one with parameters. */
+/** The address of a tile of a layer: the address that the layer names, else one with parameters. */
 function tilesOf(layer: XmlElement, { address, format, squares }: Wanted): string {
   const style = styleOf(layer);
   const dimensions = elementsOf(layer, 'Dimension').map((one) => [

@@ -24,7 +24,7 @@ function labelledLines(lines: readonly string[], isWhole: boolean): Described {
   return { pairs, rest: lines.filter((_, at) => !found[at]).join('\n') };
 }
 
-/** What a description says in labels and values, and what remains of it as text; null where it is all text. */
+/** The labels and values of a description, and the rest of it as text; null where it is all text. */
 function readDescription(text: string): Described | null {
   if (markup.test(text)) {
     const { pairs, lines } = readHtml(text);

@@ -3,7 +3,7 @@ import { htmlTokens } from './html-tokens';
 /** A label and its value. */
 export type Pair = readonly [label: string, value: string];
 
-/** What a text with markup says: the pairs of its tables, and the other lines of it. */
+/** The content of a text with markup: the pairs of its tables, and the other lines of it. */
 export type ReadHtml = { readonly pairs: readonly Pair[]; readonly lines: readonly string[] };
 
 type Cell = { text: string; readonly isHead: boolean; hasTable: boolean };
@@ -26,7 +26,7 @@ function acrossPairs([head = [], values = [], ...more]: readonly Cell[][]): read
   return head.map(({ text }, at): Pair => [text, filled(values[at]?.text ?? '')]);
 }
 
-/** What a whole table says: pairs where its rows have a label and a value, else lines. Cells around other tables are none of its own. */
+/** The content of a whole table: pairs where its rows have a label and a value, else lines. Cells around other tables are none of its own. */
 function readTable({ rows }: Table, found: { readonly pairs: Pair[]; readonly lines: string[] }): void {
   const own = rows.map((row) => row.map((cell) => ({ ...cell, text: tidy(cell.text) })));
   const across = acrossPairs(own);
@@ -105,7 +105,7 @@ function createSheet() {
   };
 }
 
-/** What a text with markup says, as text: nothing of it is markup any more. Links keep their address. */
+/** A text with markup, as text: nothing of it is markup any more. Links keep their address. */
 export function readHtml(html: string): ReadHtml {
   const sheet = createSheet();
   let [href, linked] = ['', ''];

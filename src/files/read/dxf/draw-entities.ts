@@ -13,7 +13,7 @@ import { entityValues } from './entity-values';
 import { plainText } from './plain-text';
 import { type Shape, shapeOfEntity } from './shape-of-entity';
 
-/** What is said once of a drawing, however often it is so. */
+/** The findings that are said once of a drawing, however often it is so. */
 export type DrawingTally = {
   curves: number;
   joined: number;
@@ -81,7 +81,7 @@ type Drawing = {
   readonly report: (share: number) => void;
 };
 
-/** What a drawing becomes, while it is drawn. */
+/** The result of a drawing, while it is drawn. */
 type State = {
   readonly parts: DrawingParts;
   readonly limits: FileLimits;

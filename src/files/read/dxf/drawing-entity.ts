@@ -7,7 +7,7 @@ export type DrawingEntity = {
   readonly corners: readonly number[];
   /** How many of them have a height. */
   readonly heights: number;
-  /** What is filled in for this place of a block. */
+  /** The text that is filled in for this place of a block. */
   readonly attributes: readonly DxfRecord[];
 };
 

@@ -12,12 +12,12 @@ export type DrawingLayer = { readonly colour: string | undefined; readonly isHid
 /** A block: what is drawn once and placed often. */
 export type DrawingBlock = {
   readonly base: readonly [number, number];
-  /** What it is comes from another file. */
+  /** Its content comes from another file. */
   readonly isElsewhere: boolean;
   readonly entities: readonly DrawingEntity[];
 };
 
-/** What a drawing has. Layers and blocks are found by their names in capital letters. */
+/** The parts of a drawing. Layers and blocks are found by their names in capital letters. */
 export type DrawingParts = {
   readonly layers: ReadonlyMap<string, DrawingLayer>;
   readonly blocks: ReadonlyMap<string, DrawingBlock>;

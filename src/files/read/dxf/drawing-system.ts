@@ -9,7 +9,7 @@ export type DrawingSystem = { readonly system: LayerSystem; readonly place: Affi
 
 const longest = 65_536;
 
-/** What the drawing says of its system: well-known text, or the XML of AutoCAD. */
+/** The drawing's own words about its system: well-known text, or the XML of AutoCAD. */
 function definitionIn({ codes, values }: DxfRecord): string {
   let text = '';
   for (const [at, code] of codes.entries()) {

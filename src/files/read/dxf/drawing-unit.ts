@@ -1,6 +1,6 @@
 import { type Message, message } from '../../../i18n/message';
 
-/** What one unit of a drawing is: so many metres or feet, by the number in its head. */
+/** One unit of a drawing: so many metres or feet, by the number in its head. */
 const units: Readonly<Record<number, { readonly name: string; readonly of: 'm' | 'ft'; readonly factor: number }>> = {
   1: { name: 'in', of: 'ft', factor: 1 / 12 },
   2: { name: 'ft', of: 'ft', factor: 1 },
@@ -30,7 +30,7 @@ export type DrawingUnit = {
 };
 
 /**
- * What the coordinates of a drawing count, by the number in its head and by how far from the origin they are. Many drawings say that
+ * The units of a drawing's coordinates, by the number in its head and by how far from the origin they are. Many drawings say that
  * they are in inches or millimetres because the empty drawing they began with did: they are taken to be so only where their
  * coordinates would not be on the earth otherwise.
  */

@@ -82,5 +82,5 @@ export function createDxfGroups(bytes: Uint8Array, decode: DecodeLetters) {
   };
 }
 
-/** What `createDxfGroups` answers. */
+/** The answer of `createDxfGroups`. */
 export type DxfGroups = ReturnType<typeof createDxfGroups>;

@@ -15,7 +15,7 @@ function paragraphIn({ codes, values }: DxfRecord): string {
   return last < 0 ? text : text + String(values[last] ?? '');
 }
 
-/** What the export has kept with an entity: "name=value", and pieces that go on with a plus. */
+/** The fields that the export has kept with an entity: "name=value", and pieces that go on with a plus. */
 function ownCells({ codes, values }: DxfRecord): readonly (readonly [name: string, value: string])[] {
   const from = codes.findIndex((code, at) => code === 1001 && values[at] === own);
   if (from < 0) return [];
@@ -35,7 +35,7 @@ function ownCells({ codes, values }: DxfRecord): readonly (readonly [name: strin
 
 const hasName = (attribute: DxfRecord) => textIn(attribute, 2).trim() !== '';
 
-/** What a drawing says of an entity: its text, the block it is a part of, what is filled in there, and what the export kept. */
+/** The values of an entity: its text, the block it is a part of, the texts that are filled in there, and those that the export kept. */
 export function entityValues(
   { record, attributes }: DrawingEntity,
   block: string | null,

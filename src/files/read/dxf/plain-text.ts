@@ -23,10 +23,10 @@ export function plainText(text: string): string {
   return withoutSigns(withoutCarets(text)).trim();
 }
 
-/** What stands between a mark of a paragraph and its semicolon: fonts, heights, colours, and others. */
+/** The text between a mark of a paragraph and its semicolon: fonts, heights, colours, and others. */
 const measured = /^[ACFHQTWpf][^;\\{}]{0,200};/;
 
-/** What a mark of a paragraph is as text, and how many letters it takes after its backslash. */
+/** The text of a mark of a paragraph, and how many letters it takes after its backslash. */
 function markAt(rest: string): readonly [text: string, length: number] {
   const [mark = ''] = rest;
   if (mark === 'P' || mark === 'N' || mark === 'X') return ['\n', 1];

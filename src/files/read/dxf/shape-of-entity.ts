@@ -7,7 +7,7 @@ import { type DxfRecord, hasCode, numberIn, numbersIn } from './dxf-records';
 import { hatchRings } from './hatch-rings';
 import { splinePoints } from './spline-points';
 
-/** What an entity is on the ground, in the coordinates of the drawing or of its block. */
+/** The shape of an entity on the ground, in the coordinates of the drawing or of its block. */
 export type Shape = (
   | { readonly kind: 'point'; readonly at: Position }
   | { readonly kind: 'line'; readonly path: Position[] }
@@ -123,7 +123,7 @@ const ellipse: Make = ({ record }, { flattening }) => {
   const [x = 0, y = 0] = major;
   const [nx, ny, nz] = [numberIn(record, 210, 0), numberIn(record, 220, 0), numberIn(record, 230, 1)];
   const z = numberIn(record, 31, 0);
-  // What stands across the longer half of it in its plane, seen from above.
+  // The direction across the longer half of it in its plane, seen from above.
   const minor = [ratio * (ny * z - nz * y), ratio * (nz * x - nx * z)];
   const [from, to] = [numberIn(record, 41, 0), numberIn(record, 42, 2 * Math.PI)];
   const sweep = turnFrom(from, to);
@@ -213,7 +213,7 @@ function isSound(shape: Shape): boolean {
 }
 
 /**
- * What an entity is on the ground, laid onto the drawing by `plane`: points, lines and areas, its curves as lines within the
+ * The shape of an entity on the ground, laid onto the drawing by `plane`: points, lines and areas, its curves as lines within the
  * tolerance, which is measured on the drawing.
  */
 export function shapeOfEntity(entity: DrawingEntity, plane: Affine, drawing: Drawing): Shape | NoShape {

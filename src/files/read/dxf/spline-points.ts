@@ -48,7 +48,7 @@ function distanceToChord([x = 0, y = 0]: Position, [ax = 0, ay = 0]: Position, [
 
 type Piece = { readonly from: number; readonly to: number; readonly start: Position; readonly end: Position };
 
-/** What a spline is as a line, with both ends. Null for one whose knots or controls do not fit each other. */
+/** The line of a spline, with both ends. Null for one whose knots or controls do not fit each other. */
 export function splinePoints(spline: Spline, { tolerance, budget }: Flattening): Position[] | null {
   if (!isSound(spline)) return null;
   const { degree, knots, controls } = spline;

@@ -1,7 +1,7 @@
 import { createDxfGroups } from './dxf-groups';
 import { type DxfRecord, dxfRecords } from './dxf-records';
 
-/** What has to be known of a drawing before its entities are read. */
+/** The facts that have to be known of a drawing before its entities are read. */
 export type DrawingSurvey = {
   /** The first value of each variable of its head, by name. */
   readonly variables: ReadonlyMap<string, string>;

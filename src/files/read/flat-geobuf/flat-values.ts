@@ -18,7 +18,7 @@ const exactly = (value: bigint): CellValue => (Number.isSafeInteger(Number(value
 
 type Read = (view: DataView, at: number) => readonly [value: CellValue, size: number];
 
-/** What reads values of a fixed size, by the number of their type. */
+/** The readers of values of a fixed size, by the number of their type. */
 const fixed: readonly Read[] = [
   (view, at) => [view.getInt8(at), 1],
   (view, at) => [view.getUint8(at), 1],

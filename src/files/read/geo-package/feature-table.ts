@@ -2,7 +2,7 @@ import type { LayerSystem } from '../../contents';
 import { type OpenSqlite, quotedName } from '../../sqlite/open-sqlite';
 import { systemByName } from '../system-by-name';
 
-/** What a GeoPackage lists of its contents: a table, and what it is. */
+/** An entry of a GeoPackage's list of contents: a table, and its kind. */
 export type Content = { readonly table: string; readonly kind: string };
 
 /** A column of a table, and how its values are declared. */

@@ -2,7 +2,7 @@ import type { Geometry, Position } from 'geojson';
 import { type Message, message } from '../../../i18n/message';
 import { isPlainRecord, ownValue, type PlainRecord } from '../../../items/codec/plain-record';
 
-/** What a value turned out to be: a geometry, or why it is none; and what was left out or mended on the way. */
+/** The reading of a value: a geometry, or why it is none; and the parts that were left out or mended on the way. */
 export type CheckedGeometry = {
   readonly geometry: Geometry | null;
   /** Why there is no geometry. */

@@ -90,7 +90,7 @@ function pointAt(cursor: Cursor, head: Head): readonly number[] | null {
   return at?.slice(0, 2).every(Number.isNaN) ? [] : at;
 }
 
-/** What a geometry of several is made of: the type that each part has, and what all are together. */
+/** The parts of a geometry of several: the type that each part has, and that of all together. */
 const joined: Readonly<Record<string, readonly [part: string, whole: string]>> = {
   MultiPoint: ['Point', 'MultiPoint'],
   MultiLineString: ['LineString', 'MultiLineString'],
@@ -154,7 +154,7 @@ function digit(code: number): number {
   return code <= 0x39 ? code - 0x30 : (code | 0x20) - 0x57;
 }
 
-/** What hexadecimal digits of well-known binary say, also with `\x` or `0x` before them; undefined for anything else. */
+/** The bytes of hexadecimal digits of well-known binary, also with `\x` or `0x` before them; undefined for anything else. */
 export function bytesOfHex(text: string): Uint8Array | undefined {
   const digits = text.trim().replace(/^(?:\\x|0x)/i, '');
   if (digits.length < 18 || digits.length % 2 !== 0 || !/^0[01][\da-f]+$/i.test(digits)) return undefined;

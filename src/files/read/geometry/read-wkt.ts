@@ -42,7 +42,7 @@ const mark = /\s*([(),])\s*/y;
 
 const cursorOf = (text: string): Cursor => ({ text, at: 0, kept: 3, arcs: { left: mostArcs, isUsed: false } });
 
-/** What a pattern finds at the cursor, which goes behind it. */
+/** The match of a pattern at the cursor, which goes behind it. */
 function taken(pattern: RegExp, cursor: Cursor): RegExpExecArray | null {
   pattern.lastIndex = cursor.at;
   const found = pattern.exec(cursor.text);

@@ -34,7 +34,7 @@ function circleThrough(
 /** How far it is from one angle to another in a direction, as a positive angle. */
 const turn = (from: number, to: number) => (((to - from) % circle) + circle) % circle;
 
-/** What lies between the ends of an arc, without them. */
+/** The places between the ends of an arc, without them. */
 function between(start: Position, middle: Position, end: Position): readonly Position[] {
   const round = circleThrough(start, middle, end);
   if (!round) return [middle];

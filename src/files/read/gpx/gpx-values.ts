@@ -2,7 +2,7 @@ import type { CellValue, StyleHint } from '../../contents';
 import { createCellValues } from '../cell-values';
 import { elementsOf, textOf, type XmlElement } from '../xml/xml-tree';
 
-/** What a waypoint, a route or a track says of itself: its columns, and how it is drawn. */
+/** The values of a waypoint, a route or a track: its columns, and how it is drawn. */
 export type GpxValues = { readonly values: Readonly<Record<string, CellValue>>; readonly style: StyleHint | undefined };
 
 /** Elements without elements in them, and the addresses of links, by their names. */

@@ -56,7 +56,7 @@ function normalPair(map: XmlElement): XmlElement | undefined {
   return pairs.find((pair) => textOf(elementOf(pair, 'key')) === 'normal') ?? pairs[0];
 }
 
-/** What an element says of drawing: styles, style maps or a reference in it. */
+/** The parts of an element about drawing: styles, style maps or a reference in it. */
 function styleIn(element: XmlElement | undefined): PlacemarkStyle {
   const [style] = elementsOf(element, 'Style');
   const [map] = elementsOf(element, 'StyleMap');

@@ -45,7 +45,7 @@ function timesOf(placemark: XmlElement): readonly (readonly [string, string])[] 
 }
 
 /**
- * What a placemark says of itself in words and in its tables, by name. Markup is text. Numbers and truth values only where a
+ * The values of a placemark in words and in its tables, by name. Markup is text. Numbers and truth values only where a
  * schema of the file says that they are.
  */
 export function kmlValues(placemark: XmlElement, schemas: Schemas): Readonly<Record<string, CellValue>> {

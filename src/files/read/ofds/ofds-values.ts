@@ -2,7 +2,7 @@ import { isPlainRecord, ownValue, type PlainRecord } from '../../../items/codec/
 import type { CellValue } from '../../contents';
 import { cellsOf } from '../cells-of';
 
-/** What an id in the file stands for: names of organisations, phases or nodes. */
+/** The names behind an id in the file: names of organisations, phases or nodes. */
 export type NamesById = ReadonlyMap<string, string>;
 
 const deepest = 4;

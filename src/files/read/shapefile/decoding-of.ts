@@ -21,7 +21,7 @@ const labels: ReadonlyMap<number, string> = new Map([
   [65_001, 'utf-8'],
 ]);
 
-/** What the byte 29 of a table means: its code page. */
+/** The meaning of byte 29 of a table: its code page. */
 const languages: ReadonlyMap<number, number> = new Map([
   ...[0x01, 0x09, 0x0b, 0x0d, 0x0f, 0x11, 0x15, 0x18, 0x19, 0x1b].map((id) => [id, 437] as const),
   ...[0x02, 0x08, 0x0a, 0x0e, 0x10, 0x12, 0x14, 0x16, 0x1a, 0x1d, 0x25, 0x37].map((id) => [id, 850] as const),
@@ -126,7 +126,7 @@ const looksLikeUtf8 = (rows: Uint8Array) => {
   return letters > 0 && broken * 20 <= letters;
 };
 
-/** What the `.cpg` file of a table says, and the encoding that the user has chosen. */
+/** The encoding in the `.cpg` file of a table, and the encoding that the user has chosen. */
 export type CodePages = { readonly codePage: string | null; readonly chosen: string | null };
 
 /**

@@ -3,7 +3,7 @@ import type { Position } from 'geojson';
 /** How many edges may be looked at to find the holes of areas, for all areas of a file together. */
 export type RingBudget = { left: number };
 
-/** What else costs time, in edges: a ring to look at, and a box to compare. */
+/** Other work that costs time, in edges: a ring to look at, and a box to compare. */
 const [callsCost, boxesCost] = [4, 1 / 16];
 
 type Box = readonly [west: number, south: number, east: number, north: number];

@@ -1,6 +1,6 @@
 import type { LayerSystem } from '../../contents';
 
-/** What is not understood is told with its first words. */
+/** A text that is not understood is told with its first words. */
 const longestName = 200;
 const mostBytes = 65_536;
 

@@ -1,7 +1,7 @@
 /** Two columns, by their places from 0. */
 export type Columns = { readonly lat: number; readonly lng: number };
 
-/** What the names of columns say of places. */
+/** The places by the names of columns. */
 export type NamedPlaces = {
   /** Pairs for a latitude and a longitude, those first whose names say it most clearly. */
   readonly degrees: readonly Columns[];

@@ -27,7 +27,7 @@ export function numberFrom(cell: string, mark: DecimalMark): number | undefined 
 const isExact = (cell: string) => exact.test(cell) && String(Number(cell)) === cell;
 
 /**
- * What a column's cells are as values: numbers where all of them are written as here, else text as it stands there, which is read as
+ * The values of a column's cells: numbers where all of them are written as here, else text as it stands there, which is read as
  * numbers only where its column fills a field of numbers. Empty cells become undefined.
  */
 export function valuesOfColumn(cells: readonly string[]): (cell: string) => CellValue | undefined {

@@ -2,7 +2,7 @@
 export type DecimalMark = '.' | ',';
 
 /**
- * What the numbers of a column say of how they are written. `unclear`: all that have a mark have three digits behind it, as in the
+ * The style of a column's numbers. `unclear`: all that have a mark have three digits behind it, as in the
  * example, where it may stand before decimals or between thousands. `none`: no number has a mark, or they contradict each other.
  */
 export type NumberStyle =
@@ -15,7 +15,7 @@ const longest = 40;
 
 const otherMark = (mark: DecimalMark): DecimalMark => (mark === '.' ? ',' : '.');
 
-/** What one number says: the mark before its decimals, that it may be either, or nothing. */
+/** The style of one number: the mark before its decimals, that it may be either, or nothing. */
 function markIn(cell: string): DecimalMark | 'either' | null {
   if (cell.length > longest || !number.test(cell)) return null;
   const marks = cell.match(/[.,]/g) ?? [];

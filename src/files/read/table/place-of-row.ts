@@ -82,7 +82,7 @@ function ofGrid(cell: string, toPlace: ToPlace): RowPlace {
   return at ? pointAt(at[0], at[1]) : unreadable(cell);
 }
 
-/** What reads the place of each row of a table, one after the other. References to grids are in degrees then. */
+/** The reader of the place of each row of a table, one after the other. References to grids are in degrees then. */
 export function placeOfRow(
   { place, toPlace }: { readonly place: TablePlace; readonly toPlace: ToPlace },
   { rows, delimiter }: TableSample,

@@ -47,7 +47,7 @@ function delimiterOf(text: string): string {
   return best?.delimiter ?? noDelimiter;
 }
 
-/** What is too much in a text, before it is split (F58). */
+/** The limits of a text, before it is split (F58). */
 function excessOf(text: string, delimiter: string, limits: FileLimits): Message | null {
   const mark = delimiter.charCodeAt(0);
   const end = 10;

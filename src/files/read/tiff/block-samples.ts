@@ -7,7 +7,7 @@ export type UnpackJpeg = (
   size: { readonly width: number; readonly height: number },
 ) => Promise<Uint8ClampedArray | null>;
 
-/** What belongs to all blocks of a picture. */
+/** The parts that all blocks share of a picture. */
 export type Blocks = {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly isLittle: boolean;

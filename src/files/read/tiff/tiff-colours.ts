@@ -11,7 +11,7 @@ export type KeptSamples = {
 type Colouring = Pick<TiffLayout, 'bits' | 'numbers' | 'colours' | 'alpha'> & {
   /** Red, green and blue of a palette, one list after the other, 0 to 65,535. */
   readonly palette: readonly number[];
-  /** What stands where there is nothing; null: nothing is said of it. */
+  /** The value of no data; null: the file names none. */
   readonly noData: number | null;
 };
 
@@ -20,7 +20,7 @@ type Range = { readonly low: number; readonly high: number };
 /** Pixels by which it is found what is dark and what is bright. */
 const mostProbes = 40_000;
 
-/** What is shown black and white: all but the darkest and brightest two of a hundred, for numbers that have no usual range. */
+/** The values that are shown black and white: all but the darkest and brightest two of a hundred, for numbers that have no usual range. */
 function rangeOf({ values, kept, empty }: KeptSamples, band: number): Range {
   const step = Math.max(1, Math.floor(empty.length / mostProbes));
   const probes: number[] = [];

@@ -43,7 +43,7 @@ const packings: Readonly<Record<number, TiffLayout['packing']>> = {
   ...{ 32946: 'deflate', 32773: 'packbits' },
 };
 
-/** What the packings are called that would need WebAssembly, or are not unpacked here for other reasons. */
+/** The names of packings that would need WebAssembly, or are not unpacked here for other reasons. */
 const otherPackings: Readonly<Record<number, string>> = {
   ...{ 2: 'CCITT', 3: 'CCITT G3', 4: 'CCITT G4', 6: 'JPEG (old)' },
   ...{ 34887: 'LERC', 34925: 'LZMA', 50000: 'ZSTD', 50001: 'WebP', 34712: 'JPEG 2000', 50002: 'JPEG XL' },

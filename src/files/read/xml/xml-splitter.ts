@@ -71,7 +71,7 @@ export function createXmlSplitter() {
       rest = text.slice(end);
       return split(text.slice(0, end).replaceAll(/\r\n?/g, '\n'));
     },
-    /** What was still waiting. */
+    /** The text that was still waiting. */
     end: (): readonly XmlPiece[] => split(rest.replaceAll(/\r\n?/g, '\n')),
     /** True while a section is not closed. */
     isOpen: () => open !== null,

@@ -133,5 +133,5 @@ export function drawingHead({ comments, layers, extent, metre }: DrawingHead): s
   ].join('');
 }
 
-/** What ends a drawing behind its entities. */
+/** The end of a drawing behind its entities. */
 export const drawingEnd = `${entry(0, 'ENDSEC')}${entry(0, 'EOF')}`;

@@ -15,7 +15,7 @@ const statuses: Readonly<Record<string, string>> = {
   abandoned: 'decommissioned',
 };
 
-/** What supports a node, by the model or by what its record says that it is. */
+/** The support of a node, by the model or by the kind in its record. */
 const infrastructure: Readonly<Record<string, string>> = {
   pole: 'pole',
   handhole: 'cableWell',

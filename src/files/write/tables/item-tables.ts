@@ -3,7 +3,7 @@ import { fieldSpecOf, modelKeys, specOf } from '../../../items/registry';
 import { decimalText } from '../decimal-text';
 import { itemValues } from '../item-values';
 
-/** What a column of a table holds. */
+/** The content of a column of a table. */
 export type ColumnType = 'whole' | 'number' | 'boolean' | 'date' | 'text';
 
 /** A column. `bytes` of its longest text as UTF-8; `before` and `after` the point, the most characters of its numbers. */
