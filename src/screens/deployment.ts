@@ -1,7 +1,7 @@
 import { setCommonValues } from '../i18n/text';
 import { usualOrderCategory } from '../items/orders/order-of-note';
 
-/** What a deployment may leave out; everything else is always there. */
+/** The parts that a deployment may leave out; everything else is always there. */
 export const featureNames = ['crm', 'documents', 'report'] as const;
 
 export type Feature = (typeof featureNames)[number];
@@ -14,7 +14,7 @@ export type Geocoder = {
   readonly attribution: string;
 };
 
-/** What a deployment makes its own: how it is called, its mark, and what it leaves out. */
+/** A deployment's own words: its name, its mark, and the parts that it leaves out. */
 export type Deployment = {
   readonly name: string;
   /** The address of a picture of this origin; null: the product's own mark. */
@@ -42,7 +42,7 @@ export function deploy(next: Deployment): void {
   setCommonValues({ product: next.name });
 }
 
-/** What this deployment is. */
+/** The settings of this deployment. */
 export function deployment(): Deployment {
   return current;
 }

@@ -1,4 +1,4 @@
-/** What the product uses of the browser's plain storage. */
+/** The part of the browser's plain storage that the product uses. */
 export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const inMemory = new Map<string, string>();

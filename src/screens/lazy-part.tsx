@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { withTexts } from '../i18n/language';
 
-/** What fetches each part that comes later, in the order in which they were named. */
+/** The loaders of each part that comes later, in the order in which they were named. */
 const parts: (() => Promise<unknown>)[] = [];
 /** Those among them without which nothing can be edited: they must be there before the connection is lost. */
 const essential: (() => Promise<unknown>)[] = [];

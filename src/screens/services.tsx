@@ -29,7 +29,7 @@ import type { PeopleHere } from './editor/people/people-here';
 import type { LoggedError } from './service-status/error-log';
 import type { FaultSimulation } from './shell/fault-simulation/fault-simulation';
 
-/** What a deployment or the demo offers beside the four services; data, read at start. */
+/** The offers of a deployment or the demo beside the four services; data, read at start. */
 export type Offer = {
   readonly demo: boolean;
   /** False: nothing unsent may stay on this device after a sign-out (docs/sync.md 4.9). */
@@ -87,7 +87,7 @@ export type StorageService = {
   readonly store: StoreApi<StorageState>;
   /** Works on in this page's memory, with what this device keeps left as it is. */
   readonly continueInMemory: () => Promise<void>;
-  /** What this device keeps of the user, read without its schema; null for nothing. Throws what the browser throws. */
+  /** The user's data on this device, read without its schema; null for nothing. Throws what the browser throws. */
   readonly readRaw: () => Promise<RawExport | null>;
 };
 
@@ -95,7 +95,7 @@ export type StorageService = {
 export type ApiServices = {
   readonly api: Api;
   readonly session: Session;
-  /** What the service answered, for pages that show it. */
+  /** The answers of the service, for pages that show it. */
   readonly queries: QueryClient;
   /** The lists of choices that the service keeps. */
   readonly references: References;
@@ -136,17 +136,17 @@ export type EditorServices = {
   readonly takeIn: (entries: readonly OutboxEntry[]) => Promise<void>;
 };
 
-/** What this device keeps beside unsent edits. */
+/** The data that this device keeps beside unsent edits. */
 export type DeviceServices = {
   /** Reads a project into its copy on this device without opening it. Throws a Failure. */
   readonly fetchCopy: (projectId: number) => Promise<void>;
-  /** What this user has seen of projects, and each of them in the small. */
+  /** The projects as this user has seen them, and each of them in the small. */
   readonly changeTracking: ChangeTracking;
   /** The projects that this device has copies of, and that open without the service. */
   readonly offlineProjects: () => Promise<readonly ProjectCopy[]>;
   /** From now on the copy of a project stays on this device, or makes room for others again. */
   readonly pinCopy: (projectId: number, isPinned: boolean) => Promise<void>;
-  /** What was asked to be kept on this device. */
+  /** The wishes to keep something on this device. */
   readonly kept: { readonly areas: KeptAreas; readonly files: KeptFiles };
   /** Unfinished drawings and forms of this user. */
   readonly unfinished: UnfinishedStore;
@@ -159,13 +159,13 @@ export type DeviceServices = {
   readonly storage: StorageService;
 };
 
-/** What says whether the service and this page work. */
+/** The signs whether the service and this page work. */
 export type Diagnostics = {
   /** Whether the service answers as it should, when asked. */
   readonly checks: StatusChecks;
   /** The last answer of each kind of request, in memory. */
   readonly traffic: StoreApi<Traffic>;
-  /** What went wrong in this page, in memory. */
+  /** The errors of this page, in memory. */
   readonly errors: StoreApi<readonly LoggedError[]>;
 };
 
@@ -209,7 +209,7 @@ export function ServicesProvider({ services, children }: ServicesProviderProps) 
   );
 }
 
-/** What a context holds. Throws where nothing was provided, which is a bug. */
+/** The value of a context. Throws where nothing was provided, which is a bug. */
 function useProvided<T>(context: Context<T | null>): T {
   const provided = use(context);
   if (!provided) throw new Error('Screens need the ServicesProvider, and a test needs to give it what they use');

@@ -27,7 +27,7 @@ export function writeUserValue(storage: DeviceStorage, name: UserStorageKey, tex
   storage.removeItem(before);
 }
 
-/** What is kept, or null; what an earlier version kept is taken over with the first look. Throws what the browser throws. */
+/** The kept value, or null; one of an earlier version is taken over with the first look. Throws what the browser throws. */
 export function readUserValue(storage: DeviceStorage, name: UserStorageKey): string | null {
   const { key, before } = keysOf(name);
   const kept = storage.getItem(key);

@@ -114,7 +114,7 @@ describe('a store of the page', () => {
     expect(store.getState().typed).toBe('');
   });
 
-  // What is the page's own for good reasons: the words, the service's settings, signals without a content, a hand-over.
+  // Stores that are the page's own for good reasons: the words, the service's settings, signals without a content, a hand-over.
   const others =
     /^(text\/language|service-settings\/known-settings|editor\/history\/(pulse|flash)-store|editor\/import\/file-chooser|user-store)\.ts$/;
 

@@ -18,7 +18,7 @@ export function userStore<State>(begin: (user: string | null) => State): StoreAp
   return store;
 }
 
-/** What this device keeps for the page’s user, of a project or of all; null: nothing, or it cannot be read. */
+/** The value that this device keeps for the page’s user, of a project or of all; null: nothing, or it cannot be read. */
 export function readForUser(what: string, projectId?: number): string | null {
   const { user } = owner.getState();
   const project = projectId === undefined ? {} : { projectId };

@@ -2,7 +2,7 @@ import type { CrmItem, CrmList } from '../../api/crm/crm';
 import { locale } from '../../i18n/text';
 
 /**
- * What a table shows of each list beside the name (docs/interface.md 2.4; A26). Everything else is in the details:
+ * The columns of each list beside the name (docs/interface.md 2.4; A26). Everything else is in the details:
  * there also who owns an item, whose name the interface does not give.
  */
 export const crmFields: Readonly<Record<CrmList, readonly string[]>> = {
@@ -43,7 +43,7 @@ export function valueText(field: string, value: unknown): string {
   return String(value);
 }
 
-/** What a person calls an item; one without a name is its number. */
+/** The name of an item for a person; one without a name is its number. */
 export function itemName(item: CrmItem): string {
   const name = item['name'];
   return typeof name === 'string' && name.trim() !== '' ? name : `#${item.id}`;

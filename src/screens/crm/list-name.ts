@@ -1,7 +1,7 @@
 import type { CrmList, KeyRefusal } from '../../api/crm/crm';
 import { text } from '../../i18n/text';
 
-/** What a list is called. */
+/** The name of a list. */
 export function listName(list: CrmList): string {
   switch (list) {
     case 'vendors':
@@ -41,7 +41,7 @@ const names: ReadonlyMap<string, () => string> = new Map([
   ['endDate', () => text('crm.end')],
 ]);
 
-/** What a field is called; an unknown one is called as the service spells it. */
+/** The name of a field; an unknown one is called as the service spells it. */
 export function fieldName(field: string): string {
   return names.get(field)?.() ?? field;
 }

@@ -21,7 +21,7 @@ function pointedAt(items: readonly CrmItem[], fields: readonly string[]): Readon
   return new Map([...found].map(([list, ids]) => [list, [...ids].sort((a, b) => a - b)]));
 }
 
-/** What an item of another list is called, as far as it is known. */
+/** The name of an item of another list, as far as it is known. */
 export type CrmNames = (list: CrmList, id: number) => string | null;
 
 /** Names behind numbers, and how far the CRM was read for them: `none` where nothing was asked, as no key is there or no number. */

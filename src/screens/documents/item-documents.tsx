@@ -11,7 +11,7 @@ import { AddButtons } from './upload/add-buttons';
 import { useAddFiles } from './upload/use-add-files';
 import './documents.css';
 
-/** What was added is announced as every step is. */
+/** Added documents are announced as every step is. */
 const quiet = () => undefined;
 
 /** Documents that the inspector shows of one item; the page shows them all. */
@@ -19,7 +19,7 @@ const most = 12;
 
 type Props = { readonly editor: Editor; readonly item: Item; readonly writable: boolean };
 
-/** What is filed with an item, and the way to file more: by button, camera, or a drop on the inspector. */
+/** The documents of an item, and the way to file more: by button, camera, or a drop on the inspector. */
 export function ItemDocuments({ editor, item, writable }: Props) {
   const refs = useDocumentsAbout(editor, item.ref);
   const { addFiles: take } = useAddFiles(quiet);

@@ -125,7 +125,7 @@ type Setting = {
   readonly access?: 'write' | 'read';
   readonly status?: string;
   readonly failure?: Error;
-  /** What happens before the project is there. */
+  /** The page before the project is there. */
   readonly before?: (watch: OpeningWatch, editor: Editor) => Promise<void>;
 };
 

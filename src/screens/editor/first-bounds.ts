@@ -21,7 +21,7 @@ function widened([west, south, east, north]: Bounds): Bounds {
 }
 
 /**
- * What an opened project shows when its address names no view: the items that the address names, else everything but far outliers.
+ * The view of an opened project when its address names no view: the items that the address names, else everything but far outliers.
  * Null for an empty project.
  */
 export function firstBounds({ document }: Editor, refs: readonly ItemRef[]): Bounds | null {

@@ -52,7 +52,7 @@ import { UnfinishedBanner } from './unfinished/unfinished-banner';
 import { UnseenChangesBanner } from './unseen-changes/unseen-changes-banner';
 import { VertexMenu } from './vertex/vertex-menu';
 
-/** What a colleague did to an item just when an edit of ours arrived. `fields` as the inspector calls them. */
+/** The edit of a colleague to an item just when an edit of ours arrived. `fields` as the inspector calls them. */
 function mergeNoticeText(
   name: string,
   what: 'merged' | 'beside' | 'splices' | 'lines',
@@ -64,7 +64,7 @@ function mergeNoticeText(
   return text('mergeNotice.someoneElseChangedSame', { name, fields: fields.join(', ') });
 }
 
-/** What of an item was put together. Splices come first: the step of a round that makes them changes the description too. */
+/** The merged parts of an item. Splices come first: the step of a round that makes them changes the description too. */
 function mergedWhat(what: 'merged' | 'beside', fields: readonly string[]) {
   if (what === 'beside') return what;
   if (fields.includes('connections')) return 'splices';
@@ -127,7 +127,7 @@ type Props = {
   readonly job: Import;
   readonly layers: LayerStore;
   readonly announce: (sentence: string) => void;
-  /** What can be done with the selection. */
+  /** The actions for the selection. */
   readonly bar: ReactNode;
 };
 
@@ -164,7 +164,7 @@ function OpenedPickList({ editor, engine }: OpenedPickListProps) {
   return opened ? <PickList editor={editor} opened={opened} onClose={close} /> : null;
 }
 
-/** What somebody asked about with the right button or a resting finger, and the asking. */
+/** The place that somebody asked about with the right button or a resting finger, and the asking. */
 function usePickList(editor: Editor, announce: (sentence: string) => void) {
   return (input: PointerInput) => {
     const refs = editor.hits(input);

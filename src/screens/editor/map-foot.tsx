@@ -22,7 +22,7 @@ type FootProps = {
   readonly bare: boolean;
   /** Nothing is on the map yet that could be clicked. */
   readonly empty: boolean;
-  /** What can be done with the selection: below, where one thumb reaches it. */
+  /** The actions for the selection: below, where one thumb reaches it. */
   readonly bar: ReactNode;
   readonly announce: (sentence: string) => void;
 };
@@ -45,7 +45,7 @@ function FieldBars({ projectId, editor, engine, announce }: Omit<FootProps, 'bar
   );
 }
 
-/** What stands above the lower edge of the map: what is being drawn, and what the next click does; in field mode also what is done with the selection. */
+/** The parts above the lower edge of the map: the bar of the drawing and the hint; in field mode also the actions with the selection. */
 export function MapFoot({ projectId, editor, engine, bare, empty, bar, announce }: FootProps) {
   const isField = useStore(fieldModeStore, ({ on }) => on);
   const isGuided = useStore(guideStore, ({ ref }) => ref !== null);

@@ -37,11 +37,11 @@ type Props = {
   readonly model: ModelKey;
   readonly fields?: Fields;
   readonly size?: number;
-  /** What it is on the ground, of a model that can be several things. */
+  /** Its kind on the ground, of a model that can be several things. */
   readonly kind?: GeometryKind | undefined;
 };
 
-/** What an item of this model looks like on the map, for lists and buttons. Without fields: like a new one. */
+/** The look of an item of this model on the map, for lists and buttons. Without fields: like a new one. */
 export function ModelSymbol({ model, fields, size = 18, kind }: Props) {
   const spec = specOf(model);
   // An item without a place looks like a point, where its model has one.

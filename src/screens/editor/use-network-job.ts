@@ -4,7 +4,7 @@ import { reportUnexpected } from '../../api/unexpected';
 import { useEditor } from '../services';
 import { useThrottledRevision } from './use-throttled-revision';
 
-/** What has come of a question so far. */
+/** The answer to a question so far. */
 export type NetworkWork<Answer> =
   | { readonly state: 'working' | 'failed' }
   | { readonly state: 'done'; readonly answer: Answer };

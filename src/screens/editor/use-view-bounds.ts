@@ -5,7 +5,7 @@ import type { MapEngine } from '../../map/engine/map-engine';
 /** Milliseconds for which the map has to rest. */
 const rest = 150;
 
-/** What the map shows (degrees), once it rests; null while nothing uses it. */
+/** The bounds of the map (degrees), once it rests; null while nothing uses it. */
 export function useViewBounds(engine: MapEngine | null, wanted: boolean): Bounds | null {
   const [bounds, setBounds] = useState<Bounds | null>(null);
   useEffect(() => {

@@ -72,7 +72,7 @@ type Props = {
   readonly notice: ReactNode;
 };
 
-/** What is large and is not drawn again for the steps of an opening. */
+/** Large parts that are not drawn again for the steps of an opening. */
 const MemoToolbar = memoPart(EditorToolbar);
 const MemoInspector = memoPart(Inspector);
 const MemoLayers = memoPart(LayersPanel);
@@ -115,7 +115,7 @@ function useParts({ editor, engine, announce, narrow, perform }: Parts): void {
   useClearOfSheet(editor, engine, narrow);
 }
 
-/** What was done, for those who hear the page. */
+/** The announcements for those who hear the page. */
 function LiveRegion({ announcement }: { readonly announcement: AnnouncementStore }) {
   const sentence = useStore(announcement, (state) => state.sentence);
   return (
@@ -128,7 +128,7 @@ function LiveRegion({ announcement }: { readonly announcement: AnnouncementStore
 }
 
 type FollowAddressProps = Parameters<typeof useAddress>[0] & {
-  /** What goes to another page, for whoever does not ask the router. */
+  /** The function that goes to another page, for whoever does not ask the router. */
   readonly going: RefObject<(address: string) => void>;
 };
 

@@ -41,7 +41,7 @@ function useLook(): Looking {
 
 type FoundProps = { readonly looked: Extract<Looked, { ok: true }>; readonly onAdd: (draft: Draft) => void };
 
-/** What was found at an address: of several layers one is chosen. */
+/** The finding at an address: of several layers one is chosen. */
 function Found({ looked, onAdd }: FoundProps) {
   const [draft, setDraft] = useState(looked.draft);
   const [chosen, setChosen] = useState(0);
@@ -92,7 +92,7 @@ type Props = {
   readonly onAdd: (draft: Draft) => void;
 };
 
-/** What was found, or refused for what it is to be. */
+/** The finding, or its refusal for the wished use. */
 function fitting(looked: Looked | null, isOverlay: boolean): Looked | null {
   const isOther = looked?.ok && isOverlay && looked.draft.source.kind !== 'tiles';
   return isOther ? { ok: false, reason: message('rasters.onlyTiles') } : looked;

@@ -57,7 +57,7 @@ type Props = {
   readonly onAdd: (draft: Draft) => void;
 };
 
-/** What a background that was found is called and whose it is, before it is kept. */
+/** The name and the source of a found background, before it is kept. */
 export function DraftForm({ draft, onAdd }: Props) {
   const [source, setSource] = useState(draft.source);
   const range = draft.source.kind === 'tiles' ? draft.source : { minZoom: 0, maxZoom: deepest };

@@ -12,7 +12,7 @@ import type { Basemap } from '../../map/engine/map-engine';
 /** A background as it is found, to be named. */
 export type Draft = Pick<Basemap, 'name' | 'attribution' | 'source'>;
 
-/** What there is at an address: one background, a server with layers to choose from, or nothing that can be shown. */
+/** The finding at an address: one background, a server with layers to choose from, or nothing that can be shown. */
 export type Looked =
   | { readonly ok: true; readonly layers: null; readonly draft: Draft }
   | {

@@ -38,7 +38,7 @@ export function chooseBasemap(id: string | null): void {
   setPreferences({ basemap: id });
 }
 
-/** What to do when a background does not come: the product's own takes its place, and it is said why. */
+/** The step when a background does not come: the product's own takes its place, and it is said why. */
 export function useGroundProblem(): (basemap: Basemap, problem: Message) => void {
   const toasts = useToasts();
   useEffect(() => {

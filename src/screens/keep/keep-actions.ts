@@ -3,7 +3,7 @@ import { text } from '../../i18n/text';
 import type { Action } from '../editor/actions/action';
 import { keepDialogStore } from './keep-dialog-store';
 
-/** What is needed of the project where there is no network; reading is enough for it. */
+/** The parts of the project that are needed where there is no network; reading is enough for it. */
 export const keepAction: Action = {
   id: 'keep-on-device',
   label: () => text('keep.title'),

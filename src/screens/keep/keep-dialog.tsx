@@ -50,7 +50,7 @@ function progressLabel({ what, done, of }: KeepProgress): string {
     : text('keep.tileOf', { done, of });
 }
 
-/** What is going on, or what came of it. */
+/** The progress, or the result. */
 function State({ state }: { readonly state: KeepState }) {
   switch (state.kind) {
     case 'asking':
@@ -116,7 +116,7 @@ function Buttons({ keep: { state, stop }, onMeasure, onKeep, onRemove }: Buttons
   );
 }
 
-/** What was asked for before, and what of everything is here. */
+/** The earlier wish, and the parts of everything that are here. */
 function Asked({ projectId, view, before }: Props & { readonly before: KeptProject | null }) {
   const { api } = useApi();
   const { editor } = useEditor();
@@ -143,7 +143,7 @@ function Asked({ projectId, view, before }: Props & { readonly before: KeptProje
         wasKept={before !== null}
         disabled={isBusy}
         onChange={(change) => {
-          // What was measured is another thing; whether it is fetched again changes nothing of its size.
+          // The measured parts are another thing; whether they are fetched again changes nothing of their size.
           if (change.isRefresh === undefined) keep.forget();
           setChoice({ ...choice, ...change });
         }}

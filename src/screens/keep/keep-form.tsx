@@ -29,7 +29,7 @@ export function isFetched({ source }: Basemap): boolean {
   return source.kind !== 'archive' || (keptFileId(source.address) === null && !source.address.startsWith('file:'));
 }
 
-/** What a choice means on the map. `view`: what is seen; `project`: where the project is. Degrees. */
+/** The bounds of a choice on the map. `view`: the visible part; `project`: where the project is. Degrees. */
 export function wantedOf(
   choice: Choice,
   {
@@ -44,7 +44,7 @@ export function wantedOf(
   return { documents: { from, mostBytes, view }, ground: isWanted ? { basemap, bounds, maxZoom } : null };
 }
 
-/** What is offered at first: what was kept before, else all documents and the ground of what is seen. */
+/** The first offer: the earlier wish, else all documents and the ground of the visible part. */
 export function useChoice(before: WantedDocuments | null) {
   return useState<Choice>({
     from: before?.from ?? 'all',
@@ -97,7 +97,7 @@ function GroundFields({ choice, onChange, disabled }: Props) {
   );
 }
 
-/** What is to stay on this device. */
+/** The parts that are to stay on this device. */
 export function KeepForm(props: Props) {
   const { choice, onChange, basemap, wasKept, disabled } = props;
   return (

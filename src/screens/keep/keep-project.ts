@@ -10,7 +10,7 @@ import type { Services } from '../services';
 import type { Measured, Wanted, WantedGround } from './measure';
 import { referenceTypes } from './wanted';
 
-/** What is used of the page's services. */
+/** The part of the page's services that is used. */
 export type KeepPorts = Pick<
   Services,
   'api' | 'outbox' | 'documents' | 'references' | 'kept' | 'tileClient' | 'offlineProjects' | 'fetchCopy' | 'pinCopy'
@@ -128,7 +128,7 @@ async function keepGround({ kept: { areas } }: KeepPorts, ground: WantedGround, 
   return outcome ?? fetched.problem;
 }
 
-/** What a refusal of the service says; other faults are thrown on. */
+/** The words of a service's refusal; other faults are thrown on. */
 function problemOf(error: unknown): Message {
   if (error instanceof Failure) return message(error.kind === 'offline' ? 'keep.noNetwork' : 'keep.serviceRefused');
   throw error;

@@ -60,7 +60,7 @@ function ports(here: Here = {}): ReadinessPorts {
   } as unknown as ReadinessPorts;
 }
 
-/** What is missing, beside the page itself, which no test has. */
+/** The missing parts, beside the page itself, which no test has. */
 async function missing(here: Here, basemap = streets): Promise<readonly string[]> {
   const rows = await readinessOf(ports(here), { projectId: 1, basemap });
   return rows.filter(({ id, isReady }) => id !== 'page' && !isReady).map(({ id }) => id);

@@ -8,7 +8,7 @@ import { sizeText } from '../text/upload-text';
 import { relativeTimeText } from '../time/moment';
 import { releaseProject } from './keep-project';
 
-/** What of it takes room and can be removed: projects with their documents, areas of backgrounds, archives. */
+/** The parts that take room and can be removed: projects with their documents, areas of backgrounds, archives. */
 function useKept() {
   const device = useDevice();
   const queries = useQueryClient();
@@ -43,7 +43,7 @@ function Line({ about, name, onRemove }: LineProps) {
   );
 }
 
-/** What was asked to be kept on this device, with its size and age; each can be removed. Nothing where nothing was. */
+/** The wishes to keep something on this device, with size and age; each can be removed. Nothing where there are none. */
 export function KeptList() {
   const { data, now, release, removeArea, removeFile } = useKept();
   if (!data || data.projects.length + data.areas.length + data.files.length === 0) return null;

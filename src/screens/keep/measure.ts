@@ -10,7 +10,7 @@ import { documentSize, documentsWanted, type WantedDocuments } from './wanted';
 /** The ground of an area, as it was asked for. */
 export type WantedGround = Area & { readonly basemap: Basemap };
 
-/** What is to stay on this device. */
+/** The parts that are to stay on this device. */
 export type Wanted = { readonly documents: WantedDocuments; readonly ground: WantedGround | null };
 
 /** How large that is. */

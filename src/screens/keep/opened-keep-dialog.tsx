@@ -4,7 +4,7 @@ import { keepDialogStore } from './keep-dialog-store';
 
 const KeepDialog = lazyPart(async () => (await import('./keep-dialog')).KeepDialog);
 
-/** What stays of the project on this device, while it is asked: its code comes with the first time. */
+/** The question which parts of the project stay on this device, while it is open: its code comes with the first time. */
 export function OpenedKeepDialog({ projectId }: { readonly projectId: number }) {
   const open = useStore(keepDialogStore, (state) => state.open);
   return open ? <KeepDialog projectId={projectId} view={open.view} /> : null;

@@ -5,7 +5,7 @@ import { useApi, useDevice, useEditor, useOutbox } from '../services';
 import { type KeepProgress, keepProject } from './keep-project';
 import { type Measured, measureWanted, spare, type Wanted } from './measure';
 
-/** What is going on. */
+/** The progress. */
 export type KeepState =
   | { readonly kind: 'asking'; readonly problem: Message | null }
   | { readonly kind: 'measuring'; readonly parts: number }
@@ -24,7 +24,7 @@ export type Keep = {
   readonly forget: () => void;
 };
 
-/** What there is to say against keeping what was measured; null: there is room for it. */
+/** The objection to keeping the measured parts; null: there is room for it. */
 export function againstRoom({ bytes, room }: Pick<Measured, 'bytes' | 'room'>): 'no-room' | null {
   return room !== null && bytes + spare > room ? 'no-room' : null;
 }

@@ -3,7 +3,7 @@ import { useGround } from '../ground/use-ground';
 import { useApi, useDevice, useEditor, useOffer } from '../services';
 import { type Readiness, readinessOf } from './readiness';
 
-/** What of the open project is on this device now; null while it is looked at. */
+/** The parts of the open project that are on this device now; null while they are looked at. */
 export function useReadiness(projectId: number): { readonly rows: readonly Readiness[] | null; readonly now: number } {
   const [{ references }, { editor, tileClient }, device, offer] = [useApi(), useEditor(), useDevice(), useOffer()];
   const { shown } = useGround();

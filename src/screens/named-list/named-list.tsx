@@ -107,7 +107,7 @@ function EntriesFile<T extends Named>({ named: { store, entries, change, setNote
 
 type Props<T extends Named> = {
   readonly named: Entries<T>;
-  /** What is kept under a name; none: nothing can be kept here. */
+  /** The entries that are kept under a name; none: nothing can be kept here. */
   readonly make?: ((name: string) => T) | undefined;
 };
 

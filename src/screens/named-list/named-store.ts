@@ -11,7 +11,7 @@ export type NamedStore<T extends Named> = {
   readonly fileName: string;
   readonly write: (entries: readonly T[]) => string;
   readonly read: (text: string) => ReadNamedFile<T>;
-  /** What the parts are called in tests: `profile` gives `profile-name` and `profiles`. */
+  /** The names of the parts in tests: `profile` gives `profile-name` and `profiles`. */
   readonly testId: string;
   readonly words: {
     readonly name: () => string;

@@ -19,7 +19,7 @@ export function PreferenceRow({ label, hint, children }: PreferenceRowProps) {
   );
 }
 
-/** What belongs together, under a heading. */
+/** Preferences that belong together, under a heading. */
 export function PreferenceSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section className="plain-section" aria-label={title}>

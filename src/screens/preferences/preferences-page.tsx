@@ -119,7 +119,7 @@ function SendPreferences() {
   );
 }
 
-/** What concerns the device and not the person. */
+/** Preferences of the device and not of the person. */
 function DevicePreferences() {
   const shared = useSharedDevice();
   return (

@@ -26,7 +26,7 @@ export type Preferences = {
   readonly designBasis: NetworkBasis;
   /** The system notifies of what the service refuses while the page is not in view. */
   readonly notifyRefusals: boolean;
-  /** What snaps to what. */
+  /** The pairs of classes that snap. */
   readonly joins: SnapRules;
 };
 

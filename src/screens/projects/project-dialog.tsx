@@ -22,12 +22,12 @@ export type ProjectDialogProps = {
   /** The project to rename; null makes a new one. */
   readonly project: Project | null;
   readonly onClose: () => void;
-  /** What a new one begins with, until the user chooses otherwise. */
+  /** The first values of a new one, until the user chooses otherwise. */
   readonly files?: readonly File[];
   readonly onSaved: (project: Project, files: readonly File[]) => void;
 };
 
-/** What differs from the project: only that is sent. */
+/** The fields that differ from the project: only those are sent. */
 export function changedOf(project: Project, draft: Required<Pick<ProjectDraft, 'name' | 'description'>>) {
   return {
     ...(draft.name === project.name ? {} : { name: draft.name }),

@@ -13,7 +13,7 @@ export type ListView = (typeof listViews)[number];
 /** A user's permission as the service reported it last, and when (wall clock milliseconds). */
 export type KnownAccess = { readonly id: number; readonly access: 'write' | 'read' | 'denied'; readonly at: number };
 
-/** What this device adds to the service's word on one user's projects. */
+/** The facts that this device adds to the service's word on one user's projects. */
 export type ProjectListState = {
   /** Stars taken off here: the interface has no way to take a bookmark back (A9). */
   readonly hidden: readonly number[];

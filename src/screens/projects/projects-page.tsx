@@ -71,7 +71,7 @@ const everything = { search: '', status: null } satisfies Partial<Arrangement>;
 /** Below this a table has no room: there are cards. */
 const slim = '(max-width: 719.98px)';
 
-/** What is shown of the list, in which order and how: the last two are kept per user on this device. */
+/** The filter, the order and the form of the list: the last two are kept per user on this device. */
 function useArrangement(own: ReturnType<typeof useStars>['own']) {
   const [asked, setAsked] = useState<Omit<Arrangement, 'sort'>>(everything);
   const { sort, view } = useStore(own);

@@ -7,7 +7,7 @@ import { permissionQuery } from '../../api/queries/project-queries';
 import { useApi } from '../services';
 import { type KnownAccess, type ProjectListState, withAccess } from './project-list-state';
 
-/** What the user may do in a project. */
+/** The user's access to a project. */
 export type Access = {
   /** Null: not known yet. */
   readonly may: KnownAccess['access'] | null;

@@ -86,7 +86,7 @@ function Splices({ report, mapTo }: SectionProps) {
   );
 }
 
-/** What the network can carry, as far as it is recorded (W2.7). */
+/** The capacity of the network, as far as it is recorded (W2.7). */
 export function CapacitySection(props: SectionProps) {
   const { closures, connected, strangers, cabinets, splices } = props.report.capacity;
   return (

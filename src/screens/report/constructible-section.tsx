@@ -61,7 +61,7 @@ function Bars({ rows, units, onMap }: { rows: readonly ConstructibleRow[] } & Pi
   );
 }
 
-/** What can be built today, and what blocks the rest (W2.4). */
+/** The metres that can be built today, and the reasons that block the rest (W2.4). */
 export function ConstructibleSection({ report, units, mapTo, onMap }: SectionProps) {
   const { rows, issued, silentPoles } = report.constructible;
   const sum = (part: Part) => rows.reduce((all, row) => all + row[part], 0);

@@ -12,7 +12,7 @@ export type FigureColumn<Row> = {
 export type FigureTable<Row> = {
   /** Of the file, without its ending. */
   readonly file: string;
-  /** What the table is of, for who hears it. */
+  /** The subject of the table, for who hears it. */
   readonly caption: string;
   readonly columns: readonly FigureColumn<Row>[];
   readonly rows: readonly Row[];
@@ -30,7 +30,7 @@ export function spelled(value: number, digits = 0): string {
   return value.toLocaleString(locale(), { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
-/** What stands in a cell; a dash for nothing. */
+/** The text of a cell; a dash for nothing. */
 export function cellText<Row>({ value, digits = 0 }: FigureColumn<Row>, row: Row): string {
   const figure = value(row);
   if (figure === null) return '–';

@@ -65,7 +65,7 @@ const choices = (values: readonly string[], word: (value: string) => string): re
 const one = (values: readonly string[]) => values.join(', ');
 const list = (value: string) => (value === '' ? [] : [value]);
 
-/** What the report is about: a part of the map, a tag, a route type, a state. All of it is in the address. */
+/** The scope of the report: a part of the map, a tag, a route type, a state. All of it is in the address. */
 export function FilterBar({ projectId, filter, tags, onChange }: Props) {
   const areas = useAreas(projectId, filter);
   const setArea = (value: string) => {

@@ -3,7 +3,7 @@ import type { Material, MaterialRow } from '../../items/report/bill-of-materials
 import type { Units } from '../text/quantities/quantity';
 import { kindLabel } from './state-label';
 
-/** What is bought. */
+/** The name of a bought item. */
 export function materialLabel(material: Material): string {
   switch (material) {
     case 'conduit':

@@ -75,7 +75,7 @@ function Bars({ rows, label, units, onMap }: BarsProps) {
   );
 }
 
-/** What is bought and what is in already (W2.6). */
+/** Items that are bought, and those that are in already (W2.6). */
 export function MaterialSection(props: SectionProps) {
   const { report, units, mapTo } = props;
   const rows = report.materials;

@@ -45,7 +45,7 @@ export function reportPath(projectId: number, search = ''): string {
   return `/projects/${projectId}/report${search}`;
 }
 
-/** What one figure is of, for the map: items by name, or a model's items that pass tests. */
+/** The subject of one figure, for the map: items by name, or a model's items that pass tests. */
 export type OnMap = { readonly model: ModelKey; readonly tests: Filter } | { readonly refs: readonly ItemRef[] };
 
 /** The map with just the items of a figure: with the report's own filter, and with the tests of the figure on its model. */

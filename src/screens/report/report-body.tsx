@@ -48,7 +48,7 @@ const tones = { error: 'lines', warning: 'cross', notice: 'dots' } as const;
 
 type FindingSectionProps = Pick<SectionProps, 'mapTo' | 'onMap'> & { readonly findings: readonly FindingRow[] | null };
 
-/** What the checks find, by rule (W2.9). */
+/** The findings of the checks, by rule (W2.9). */
 function FindingSection({ findings, mapTo, onMap }: FindingSectionProps) {
   const rows = findings ?? [];
   const errors = rows.filter(({ severity }) => severity === 'error').reduce((sum, { count }) => sum + count, 0);

@@ -43,7 +43,7 @@ export function ReportHead({ name, today, sentences, map }: Props) {
   );
 }
 
-/** What the report is about, in parts: they stand under its title, on paper too. */
+/** The scope of the report in parts, which stand under its title, on paper too. */
 export function filterSentences({ within, tags, types, states, filters }: ReportFilter): readonly string[] {
   const parts = [
     ...(within ? [text('report.inBoxFromTo', boxText(within))] : []),

@@ -86,7 +86,7 @@ function LevelNumbers({ levels, whole, units, mapTo }: LevelProps) {
   );
 }
 
-/** What the number is, and what it leaves out of the table's sum. */
+/** The meaning of the number, and the rows that it leaves out of the table's sum. */
 function aboutRoutes({ count, abandoned }: CountedSum, units: Units): string {
   const apart = abandonedText(abandoned, units);
   if (apart === null) {
@@ -97,7 +97,7 @@ function aboutRoutes({ count, abandoned }: CountedSum, units: Units): string {
   return text('report.segmentsMeasuredEllipsoidWithoutSlackSagCountedApart', { count, abandoned: apart });
 }
 
-/** What the sum is of. */
+/** The subject of the sum. */
 const allLabel = ({ abandoned }: CountedSum) =>
   abandoned.count > 0 ? text('report.allButAbandoned') : typeLabel('all');
 

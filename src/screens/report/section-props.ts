@@ -2,7 +2,7 @@ import type { Report } from '../../items/report/make-report';
 import type { Units } from '../text/quantities/quantity';
 import type { OnMap } from './report-address';
 
-/** What every section of the report is given. */
+/** The properties of every section of the report. */
 export type SectionProps = {
   readonly report: Report;
   readonly units: Units;

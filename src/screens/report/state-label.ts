@@ -68,7 +68,7 @@ export function makeReadyLabel(need: string): string {
   });
 }
 
-/** What something is that is bought. */
+/** The name of something that is bought. */
 export function kindLabel(kind: string): string {
   return known(kind, {
     handhole: 'report.handhole',

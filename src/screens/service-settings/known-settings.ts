@@ -27,7 +27,7 @@ function read(text: string | null): KnownSettings {
 /** Takes up what a service reported the last time, so that units do not change with the signal. */
 export function openKnownSettings(base: string, storage: () => SettingsStorage): void {
   const key = `strandmap:settings:${shortHash(base)}`;
-  // What cannot be read is asked again.
+  // A setting that cannot be read is asked for again.
   const known = unlessRefused(() => read(storage().getItem(key)), new Map());
   knownSettingsStore.setState(known, true);
   keep = (settings) => unlessRefused(() => storage().setItem(key, JSON.stringify([...settings])), undefined);

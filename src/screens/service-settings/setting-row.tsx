@@ -31,7 +31,7 @@ type SettingPart = { readonly at: number; readonly name: string | null; readonly
 
 const hidden = '••••••';
 
-/** What is like a key deep within is no more shown than a setting that is one. */
+/** A text like a key deep within is no more shown than a setting that is one. */
 const masked = (name: string, value: unknown): unknown =>
   name !== '' && isKeyLike({ name, type: '' }) ? hidden : value;
 
@@ -80,7 +80,7 @@ function SettingValue({ setting, value, none }: SettingValueProps) {
   return parts ? <Parts parts={parts} /> : <span className="setting-value">{value}</span>;
 }
 
-/** What the service itself calls the effective value, asked for when somebody looks. */
+/** The effective value by the service's own word, asked for when somebody looks. */
 function ServiceValue({ setting }: { readonly setting: Setting }) {
   const { api } = useApi();
   const { data, isPending, error } = useQuery(settingValueQuery(api, setting.name));

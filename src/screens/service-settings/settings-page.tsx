@@ -33,7 +33,7 @@ export function settingGroups(keys: readonly string[]): readonly SettingGroup[] 
   return [...groups].map(([name, own]) => ({ name, keys: own }));
 }
 
-/** What is known of a setting beside its name, when its record was read. */
+/** The facts of a setting beside its name, when its record was read. */
 type KnownText = (key: string) => string | undefined;
 
 /** The settings whose name, or whose label and description as far as they were read, have every word of the search. */

@@ -7,7 +7,7 @@ import type { Units } from '../text/quantities/quantity';
 /** A setting of the service that the product goes by. `of` reads its effective value; what it cannot read is its own fallback. */
 export type UsedSetting<Value> = {
   readonly name: string;
-  /** What the service is asked to answer when nothing is set (docs/interface.md 4.5). */
+  /** The answer that the service is asked for when nothing is set (docs/interface.md 4.5). */
   readonly fallback: string;
   readonly accepts: (value: string) => boolean;
   readonly parse: (value: string | undefined) => Value;
@@ -78,7 +78,7 @@ const newProjects: UsedSetting<'everyone' | 'writers'> = {
   parse: (value) => (value === 'everyone' ? 'everyone' : 'writers'),
 };
 
-/** What is wrong in it is named where it is shown; the forms that are right are used. */
+/** Its faults are named where it is shown; the forms that are right are used. */
 const forms: UsedSetting<ReadForms> = {
   name: 'forms.after_placing',
   fallback: '[]',

@@ -15,7 +15,7 @@ export type LoggedError = {
   readonly lastAt: number;
 };
 
-/** What went wrong in this page since it was opened, newest first; in memory only. */
+/** The errors of this page since it was opened, newest first; in memory only. */
 export type ErrorLog = {
   readonly store: StoreApi<readonly LoggedError[]>;
   /** Expected errors, and parts of the page that could not be loaded, are left out. */

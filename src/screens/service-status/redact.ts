@@ -1,6 +1,6 @@
 const longest = 200;
 
-/** What must not be readable in a report, wherever it stands: addresses of people, tokens, keys, and the search of an address. */
+/** Texts that must not be readable in a report, wherever they stand: addresses of people, tokens, keys, and the search of an address. */
 const secrets: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/[^\s@<>"'()/]+@[^\s@<>"'()/]+/g, '[address]'],
   [/\b(bearer|basic)\s+\S+/gi, '$1 [hidden]'],

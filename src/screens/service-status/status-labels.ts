@@ -55,7 +55,7 @@ const kinds: ReadonlyMap<RequestClass, () => string> = new Map<RequestClass, () 
   ['read-reference', () => text('status.readReference')],
 ]);
 
-/** What a kind of request does. */
+/** The purpose of a kind of request. */
 export function kindLabel(kind: RequestClass): string {
   return kinds.get(kind)?.() ?? text('status.somethingElse');
 }

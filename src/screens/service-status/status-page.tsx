@@ -33,7 +33,7 @@ function useCopy(report: () => string) {
   return { shown, copy };
 }
 
-/** What went wrong in this page since it was opened; nothing where nothing did. */
+/** The errors of this page since it was opened; nothing where there were none. */
 function ErrorList({ now }: { readonly now: number }) {
   const errors = useStore(useDiagnostics().errors);
   if (errors.length === 0) return null;

@@ -17,7 +17,7 @@ function Head({ number = false, children }: { readonly number?: boolean; readonl
   );
 }
 
-/** What each kind of request was last answered. */
+/** The last answer to each kind of request. */
 export function TrafficTable({ now }: { readonly now: number }) {
   const { traffic } = useDiagnostics();
   const rows = [...useStore(traffic)].toSorted(([, a], [, b]) => b.at - a.at);
@@ -110,7 +110,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-/** What this device keeps, what waits on it, and what runs on it. */
+/** The data on this device, the edits that wait on it, and the parts that run on it. */
 export function DeviceFacts() {
   const stored = useStoredState();
   const counts = [...useOutboxCounts()];

@@ -53,7 +53,7 @@ function workerName(): string {
   return script ? (new URL(script).pathname.split('/').at(-1) ?? 'unknown') : 'none';
 }
 
-/** What runs here: the build of the page, its service worker, and the schema of its database. */
+/** The running parts: the build of the page, its service worker, and the schema of its database. */
 export function versionsHere(): Readonly<Record<'page' | 'worker' | 'database', string>> {
   const page = document.querySelector('meta[name="version"]')?.getAttribute('content') ?? 'development';
   return { page, worker: workerName(), database: String(schemaVersion) };

@@ -64,7 +64,7 @@ type Told = {
   readonly does: () => string;
 };
 
-/** What each of the demo's people may do (the sample data's grants). */
+/** The rights of each of the demo's people (the sample data's grants). */
 const told: Readonly<Record<string, Told>> = {
   planner: { icon: PencilRuler, role: () => text('signIn.planner'), does: () => text('signIn.drawsAndChangesThree') },
   manager: {

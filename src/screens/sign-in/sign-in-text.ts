@@ -1,7 +1,7 @@
 import { Failure, type FailureKind } from '../../api/failure';
 import { text } from '../../i18n/text';
 
-/** What happened, then what is safe and what to do. */
+/** The event, then the safe part and the next step. */
 export type SignInText = { readonly title: string; readonly text: string };
 
 const unreachable = (): SignInText => ({

@@ -4,7 +4,7 @@ import { unlessRefused } from '../../api/unexpected';
 /** Of this device, and of no user: whether it is shared. */
 const name = 'nm-shared-device';
 
-/** What was answered last. A browser may refuse even to hand out its storage: then the answer is not remembered. */
+/** The last answer. A browser may refuse even to hand out its storage: then the answer is not remembered. */
 export function isSharedDevice(): boolean {
   return unlessRefused(() => localStorage.getItem(name) === 'yes', false);
 }

@@ -21,7 +21,7 @@ function total(news: ProjectChanges, kind: 'moved' | 'changed' | 'abandoned' | '
 }
 
 /**
- * What happened, in quantities, what counts most first: "+640 m", "+9 poles", "3 moved", "5 changed". Empty when nothing did.
+ * The changes in quantities, the weightiest first: "+640 m", "+9 poles", "3 moved", "5 changed". Empty when nothing did.
  */
 export function changeParts(news: ProjectChanges, units: Units): readonly string[] {
   const [moved, changed] = [total(news, 'moved'), total(news, 'changed')];

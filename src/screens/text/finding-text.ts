@@ -48,7 +48,7 @@ export function ruleTitle(rule: RuleKey): string {
   return text(rules[rule].title);
 }
 
-/** What a rule means, in a sentence. */
+/** The meaning of a rule, in a sentence. */
 export function ruleWhy(rule: RuleKey): string {
   return text(rules[rule].why);
 }
@@ -65,7 +65,7 @@ export function isRuleKey(value: unknown): value is RuleKey {
 
 type Names = { readonly units: Units; readonly other: string };
 
-/** What was found, in a few words; the item's name stands beside it. */
+/** The finding in a few words; the item's name stands beside it. */
 export function findingText(finding: Finding, { units, other }: Names): string {
   const { rule, ref, metres, field, value, fault } = finding;
   const long = metres === undefined ? '' : written(lengthQuantity(metres, units));
@@ -113,7 +113,7 @@ export function findingText(finding: Finding, { units, other }: Names): string {
   }
 }
 
-/** What the one-click fix of a finding does; null when it has none. */
+/** The effect of a finding's one-click fix; null when it has none. */
 export function fixText({ fix }: Pick<Finding, 'fix'>): string | null {
   switch (fix?.kind) {
     case 'move-end':

@@ -5,7 +5,7 @@ import { text } from '../../i18n/text';
 /** A hint of a tool, what to begin with where nothing is drawn yet, or what the keys do on the map. */
 export type ShownHint = HintKey | 'empty-project' | 'crosshair-start' | 'crosshair';
 
-/** What the next click does, and the next tap of a finger. */
+/** The effect of the next click, and of the next tap of a finger. */
 const messages: Record<ShownHint, readonly [mouse: MessageId, touch: MessageId]> = {
   'select-idle': ['hint.clickItemSelectShift', 'hint.tapItemSelectPress'],
   'empty-project': ['hint.press1DrawSegment', 'hint.nothingDrawnYetChoose'],

@@ -15,7 +15,7 @@ export function useLanguage(): Language {
   return useStore(languageStore);
 }
 
-/** What was chosen on this device last, else the first language of the browser that the product has, else English. */
+/** The language that was chosen on this device last, else the first language of the browser that the product has, else English. */
 export function deviceLanguage(wanted: readonly string[] = navigator.languages): Language {
   const kept = unlessRefused(() => localStorage.getItem(key), 'en');
   if (isLanguage(kept)) return kept;

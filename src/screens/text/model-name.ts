@@ -4,7 +4,7 @@ import type { FieldSpec } from '../../items/model-spec';
 import { fieldSpecOf, specOf } from '../../items/registry';
 import { shownFactor } from './quantities/shown-value';
 
-/** What the product calls a value or a unit; one that it does not know, such as the service's own, stays as it is. */
+/** The product's word for a value or a unit; one that it does not know, such as the service's own, stays as it is. */
 function wordOf(id: string, value: string): string {
   return isMessageId(id) ? text(id) : value;
 }
@@ -25,7 +25,7 @@ export function modelNames(of: ItemRef | ModelKey): string {
   return text(specOf(of).many);
 }
 
-/** What the inspector calls a field: "Install method". */
+/** The inspector's name of a field: "Install method". */
 export function labelOf({ label }: Pick<FieldSpec, 'label'>): string {
   return text(label);
 }

@@ -10,7 +10,7 @@ type Params = Note['params'];
 
 const countOf = (params: Params) => Number(params['count'] ?? 1);
 
-/** What the step was about: its name, else "3 poles", else "a pole". */
+/** The subject of the step: its name, else "3 poles", else "a pole". */
 export function subject(params: Params): string {
   const name = params['name'];
   if (name !== undefined && name !== '') return String(name);

@@ -2,7 +2,7 @@ import { text } from '../../i18n/text';
 import type { OutboxState } from '../../offline/outbox/outbox';
 import type { StorageState } from '../../offline/storage/storage-watch';
 
-/** What can be done about it from the bar. */
+/** The choices about it in the bar. */
 export type StorageAction = 'send' | 'rescue' | 'reload' | 'hide';
 
 /** The text of the bar over every page about this device's storage (docs/sync.md 4.10). */
@@ -12,7 +12,7 @@ export type StorageText = {
   readonly actions: readonly StorageAction[];
 };
 
-/** What the words depend on. */
+/** The facts that the words depend on. */
 export type StorageMoment = Pick<OutboxState, 'storage' | 'unsaved' | 'count'> &
   Pick<StorageState, 'waiting' | 'outdated' | 'nearlyFull'>;
 

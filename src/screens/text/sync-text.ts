@@ -8,7 +8,7 @@ export type SyncTone = 'good' | 'waiting' | 'warning' | 'danger';
 /** The chip's words (docs/sync.md 4.10): `short` on the bar, `long` as its name and at the top of its panel. */
 export type SyncText = { readonly short: string; readonly long: string; readonly tone: SyncTone };
 
-/** What the words also depend on. `stuck`: the last edit has not been durable for longer than a moment. */
+/** Other facts that the words depend on. `stuck`: the last edit has not been durable for longer than a moment. */
 export type SyncMoment = { readonly stuck?: boolean; readonly now: number };
 
 function countOf(items: OutboxState['items'], ...states: readonly OpState[]): number {
@@ -109,7 +109,7 @@ function savedText({ duplicates }: OutboxState): SyncText {
   return { short: long, long, tone: 'warning' };
 }
 
-/** What the service has to answer, or the user has to do, before anything can leave. */
+/** The answer of the service, or the step of the user, before anything can leave. */
 function blockedText({ items }: OutboxState): SyncText | null {
   const tone = 'warning';
   const closed = countOf(items, 'waiting-auth');
@@ -132,7 +132,7 @@ export function syncText(state: OutboxState, moment: SyncMoment): SyncText {
   const { phase, count } = state;
   if (phase === 'opening') return opening();
   if (moment.stuck && !state.durable) return notStored();
-  // What needs the user, or cannot move at all, comes first.
+  // Edits that need the user, or cannot move at all, come first.
   if (phase === 'attention') return attentionText(state);
   if (phase === 'offline') return offlineText(count);
   const blocked = blockedText(state);
@@ -183,7 +183,7 @@ const receiptMessages: Readonly<Record<Receipt['what'], MessageId>> = {
   discarded: 'sync.givenUpInBin',
 };
 
-/** What became of an item's edit. */
+/** The fate of an item's edit. */
 export function receiptText({ what, ...why }: Pick<Receipt, 'what' | 'reason' | 'text'>): string {
   const reason = whyText(why);
   return what === 'refused' && reason ? text('sync.refusedReason', { reason }) : text(receiptMessages[what]);

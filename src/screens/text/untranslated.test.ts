@@ -12,7 +12,7 @@ import { forProgrammers, readsLikeSentence } from '../../i18n/testing/reads-like
  */
 type Node = { readonly type: string; readonly start: number; readonly [key: string]: unknown };
 
-/** What support reads is in one language. */
+/** Texts for support are in one language. */
 const forSupport = ['screens/service-status/status-report.ts'];
 
 /** Attributes of elements, and properties of what is handed to them, that people read or hear. */

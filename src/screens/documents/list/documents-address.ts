@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { parseRef } from '../../../items/item';
 import type { DocumentsQuery } from './use-documents';
 
-/** What can be chosen to stand in order by; the newest first by default. */
+/** The fields that documents can be ordered by; the newest first by default. */
 export const sortFields = ['createdAt', 'name', 'docType', 'size', 'date'] as const;
 
 const texts = { search: 'q', docType: 'type', tag: 'tag' } as const;

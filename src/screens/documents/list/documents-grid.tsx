@@ -14,7 +14,7 @@ type Props = {
   readonly onOpen: (item: Item) => void;
 };
 
-/** What a document is, in a line. */
+/** A document in a line. */
 export function factsOf({ fields }: Item): string {
   const size = Number(fields['size'] ?? Number.NaN);
   return [kindText(fields['docType']), ...(Number.isFinite(size) ? [sizeText(size)] : [])].join(' · ');

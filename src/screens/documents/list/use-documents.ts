@@ -7,7 +7,7 @@ import { type ItemRef, refOf } from '../../../items/item';
 import { useThrottledRevision } from '../../editor/use-throttled-revision';
 import { useEditor } from '../../services';
 
-/** What is asked of the documents of a project. Empty texts ask nothing. */
+/** The filter of the documents of a project. Empty texts ask nothing. */
 export type DocumentsQuery = {
   readonly search: string;
   readonly docType: string;

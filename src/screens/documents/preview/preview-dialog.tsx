@@ -44,7 +44,7 @@ function Picture({ file, type, name }: { readonly file: CachedFile; readonly typ
   ) : null;
 }
 
-/** What is shown is decided by the bytes alone: a picture, a PDF, or nothing (F59). */
+/** The bytes alone decide how it is shown: a picture, a PDF, or nothing (F59). */
 function Shown({ file, name }: { readonly file: CachedFile; readonly name: string }) {
   const type = useMemo(() => detectType(new Uint8Array(file.bytes, 0, Math.min(64, file.bytes.byteLength))), [file]);
   if (type === null) {

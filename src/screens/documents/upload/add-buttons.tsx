@@ -16,7 +16,7 @@ type Props = {
   readonly primary?: boolean;
 };
 
-/** What kind of documents the next files are: chosen before them, because an upload leaves by itself. */
+/** The kind of the next files: it is chosen before them, because an upload leaves by itself. */
 function KindChoice({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
   const choices = fieldSpecOf('document', 'docType')?.choices ?? [];
   return (

@@ -21,7 +21,7 @@ export type FileTarget = {
 
 export type RefusedFile = { readonly file: File; readonly fault: TakeFault };
 
-/** What became of files that somebody handed in. `places`: of photos that know where they were taken, and were not put there. */
+/** The fate of files that somebody handed in. `places`: of photos that know where they were taken, and were not put there. */
 export type AddedFiles = {
   readonly refs: readonly ItemRef[];
   readonly refused: readonly RefusedFile[];

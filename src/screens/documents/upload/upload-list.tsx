@@ -14,7 +14,7 @@ function nameOfUpload({ patch }: Outstanding): string {
   return String(patch['name'] ?? patch['fileName']);
 }
 
-/** What can be done about an upload: pause it, let it go on, try it again, save it elsewhere, give it up. */
+/** The actions for an upload: pause it, let it go on, try it again, save it elsewhere, give it up. */
 export function UploadActions({ one }: { readonly one: Outstanding }) {
   const name = nameOfUpload(one);
   const outbox = useOutbox();
@@ -92,7 +92,7 @@ function UploadLine({ one }: { readonly one: Outstanding }) {
   );
 }
 
-/** What is on its way, with what can be done about it. Nothing when nothing is. */
+/** The uploads on their way, with their actions. Nothing when there are none. */
 export function UploadList({ projectId }: { readonly projectId: number }) {
   const outbox = useOutbox();
   const run = useStoredChange();

@@ -20,7 +20,7 @@ const file = (name: string, content = 'x') => new File([content], name);
 type Way = 'dropped on the map' | 'chosen' | 'brought from the list of projects';
 const ways: readonly Way[] = ['dropped on the map', 'chosen', 'brought from the list of projects'];
 
-/** What becomes of files that come onto the editor: names of those that are imported, and of documents. */
+/** The fate of files that come onto the editor: names of those that are imported, and of documents. */
 async function become(way: Way, ...files: readonly File[]) {
   const onMapFiles = vi.fn();
   stage.take.mockReset();

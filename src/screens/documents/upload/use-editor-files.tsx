@@ -33,7 +33,7 @@ function saysLines({ name, type }: File): boolean {
   return /\.(geo)?json$/i.test(name) || /json/i.test(type);
 }
 
-/** What lies under the pointer: a place of the map, the item in the inspector, or the project. */
+/** The target under the pointer: a place of the map, the item in the inspector, or the project. */
 function whereOf({ editor, engine }: Options, { target, clientX, clientY }: DragEvent): FileTarget {
   const element = target instanceof Element ? target : null;
   const [selected, ...others] = editor.store.getState().selection;
@@ -103,7 +103,7 @@ function AskMapFiles({ addFiles: take }: Pick<AddFiles, 'addFiles'>) {
   );
 }
 
-/** What was dropped on the list of projects, or sent by another app, is looked at here as soon as there is a map for it. */
+/** Files that were dropped on the list of projects, or sent by another app, are looked at here as soon as there is a map for them. */
 function useBroughtFiles({ editor, engine, on }: Options, receive: Receive): void {
   const isReady = on && engine !== null;
   useEffect(() => {

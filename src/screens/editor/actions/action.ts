@@ -5,10 +5,10 @@ import type { ToastMessage } from '../../../ui/overlays/toast';
 
 export type ActionGroup = 'tool' | 'draw' | 'edit' | 'select' | 'view' | 'panel' | 'file';
 
-/** What the page can show and hide beside the map. */
+/** The panels that the page can show and hide beside the map. */
 export type PanelName = 'layers' | 'inspector' | 'table' | 'checks' | 'keys';
 
-/** What an action may use. */
+/** The environment of an action. */
 export type ActionEnv = {
   readonly editor: Editor;
   /** Null until the map is there. */

@@ -35,7 +35,7 @@ export function mostInBar({ width, target }: Room): number {
   return Math.max(0, Math.floor((width - around) / (target + gap)));
 }
 
-/** What finds room in the bar. `names` are what stands on its buttons, the most important first. */
+/** The buttons that find room in the bar. `names` are the words on them, the most important first. */
 export function barFit(names: readonly string[], { width, target }: Room): BarFit {
   const room = width - around;
   const named = countIn(

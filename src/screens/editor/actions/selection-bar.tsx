@@ -21,7 +21,7 @@ type Props = {
   readonly perform: (action: Action) => void;
 };
 
-/** What is done most often comes first; the rest follows, and goes into the menu first. */
+/** The most frequent action comes first; the rest follows, and goes into the menu first. */
 const first = [
   'unlock-shape',
   'merge',
@@ -75,7 +75,7 @@ function BarButton({
 
 type MoreProps = Pick<Props, 'env' | 'perform'> & { readonly rest: readonly Action[] };
 
-/** What found no room: drawn, and asked, when the menu is open. */
+/** The actions that found no room: drawn, and asked, when the menu is open. */
 function MoreItems({ env, perform, rest }: MoreProps) {
   return offeredNow(env(), rest, rest.length).map(({ action, refusal }) => {
     const Icon = action.icon;
@@ -113,7 +113,7 @@ function More(props: MoreProps) {
 
 /** The row that the last bar had, CSS pixels: the next one is most often as wide, and need not be drawn twice. */
 let lastRow = 640;
-/** What a phone's map leaves free at both sides of the row, CSS pixels. */
+/** The room that a phone's map leaves free at both sides of the row, CSS pixels. */
 const phoneEdges = 24;
 
 /** The bar as wide as there is room for it: what finds none is in a menu at its end. */
@@ -146,7 +146,7 @@ function Bar({ env, perform }: Pick<Props, 'env' | 'perform'>) {
   );
 }
 
-/** What can be done with the selection, over the map; what cannot be done now stays in its place and shows why. */
+/** The actions for the selection, over the map; one that cannot be done now stays in its place and shows why. */
 export function SelectionBar({ editor, env, perform }: Props) {
   useThrottledRevision(editor);
   const selected = useStore(editor.store, ({ selection, tool }) => (tool === 'select' ? selection.length : 0));

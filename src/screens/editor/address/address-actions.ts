@@ -25,5 +25,5 @@ export const copyLink: Action = {
   },
 };
 
-/** What is done with the address of the page. */
+/** The actions with the address of the page. */
 export const addressActions: readonly Action[] = [copyLink];

@@ -22,7 +22,7 @@ export type Address = {
   readonly since: boolean;
 };
 
-/** What an address is made of; what is left out is as usual. */
+/** The parts of an address; a part that is left out is as usual. */
 export type AddressParts = Pick<Address, 'view' | 'refs' | 'filters'> & Partial<Address>;
 
 /** More selected items than this are not spelt out: an address has to stay one that people can paste. */

@@ -20,7 +20,7 @@ type Going = {
 /** A pan is written once the map has rested this long, milliseconds. */
 const restMs = 250;
 
-/** What the address shows of a selection: items that the service renamed under us keep their place in the history. */
+/** The selection in the address: items that the service renamed under us keep their place in the history. */
 function isRename(editor: Editor, before: readonly ItemRef[], after: readonly ItemRef[]): boolean {
   return sameRefs(
     before.map((ref) => editor.document.current(ref)),

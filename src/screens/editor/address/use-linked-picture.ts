@@ -28,7 +28,7 @@ export function useLinkedPicture({ editor, layers, first }: Linked): void {
     const { looks: own } = layers.getState();
     if (!looks || layerStyleTexts(looks).join('&') === layerStyleTexts(own).join('&')) return;
     layers.setState({ looks });
-    // What somebody chose for themselves is not lost to a link.
+    // A picture that somebody chose for themselves is not lost to a link.
     if (Object.keys(own).length > 0) {
       const action = { label: text('address.backToMine'), onSelect: () => layers.setState({ looks: own }) };
       toasts.show({ title: text('address.coloursLabelsLink'), action });

@@ -106,7 +106,7 @@ function Opened({ spec, parts, editor, refs, writable, busy, onPick, onApply }: 
   const same = 'value' in parsed ? (parts.find((part) => part.value === parsed.value)?.count ?? 0) : 0;
   const change = refs.length - same;
   const looked = useSeenValues(editor, refs, spec.name);
-  // What is typed already is still meant for what was there then.
+  // A text that is typed already is still meant for the items of that time.
   const begin = () => touched || looked.begin();
   const apply = async (event: FormEvent) => {
     event.preventDefault();

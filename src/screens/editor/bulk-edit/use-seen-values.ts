@@ -3,7 +3,7 @@ import type { Editor } from '../../../editor/editor';
 import type { ItemRef } from '../../../items/item';
 import { visitInSlices } from './visit-in-slices';
 
-/** What items had in a field when a new value for all of them was begun; nothing of an item that was not looked at. */
+/** The values of items in a field when a new value for all of them was begun; nothing of an item that was not looked at. */
 export type SeenValues = ReadonlyMap<ItemRef, unknown>;
 
 /** Remembers it: `begin` looks, and `seen` is what was there. Another selection is another beginning. */

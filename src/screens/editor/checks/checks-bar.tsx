@@ -45,7 +45,7 @@ function Standing({ shown, open, stale }: Pick<Props, 'shown' | 'open' | 'stale'
   );
 }
 
-/** What is shown of the findings, and what can be done with all of them. */
+/** The filter of the findings, and the actions for all of them. */
 export function ChecksBar({ shown, open, stale, onRun, onExport }: Props) {
   const { severity, rule, inView, ignored, phase } = useStore(checksStore);
   return (

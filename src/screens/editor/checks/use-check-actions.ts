@@ -15,7 +15,7 @@ import { checksStore } from './checks-store';
 const shownMetres = 25;
 const permitMetres = 10;
 
-/** What can be done with findings. */
+/** The actions for findings. */
 export function useCheckActions(engine: MapEngine | null, announce: (sentence: string) => void) {
   const { editor } = useEditor();
   const toasts = useToasts();
@@ -39,7 +39,7 @@ export function useCheckActions(engine: MapEngine | null, announce: (sentence: s
     const refusal = editor.run(answer);
     if (refusal) return refuse(refusal);
     if ('items' in answer) {
-      // What was left out is found again by the next run.
+      // A finding that was left out is found again by the next run.
       markMended(wanted);
       const left = wanted.length - Number(answer.note.params['count']);
       if (left > 0)

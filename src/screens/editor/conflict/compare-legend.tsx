@@ -27,7 +27,7 @@ type Props = {
   readonly sides: readonly { readonly side: CompareSide; readonly label: string }[];
 };
 
-/** What the lines on the map mean. */
+/** The meaning of the lines on the map. */
 export function CompareLegend({ point, sides }: Props) {
   return (
     <ul className="compare-legend" aria-label={text('conflict.onMap')}>

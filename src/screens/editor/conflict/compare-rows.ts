@@ -73,7 +73,7 @@ function fieldRow(edited: Edited, name: string): CompareRow {
   };
 }
 
-/** What an edit changes, property by property; its geometry is one of them, and the first. Pure. */
+/** The changes of an edit, property by property; its geometry is one of them, and the first. Pure. */
 export function compareRows(edited: Edited): readonly CompareRow[] {
   const names = Object.keys(edited.patch).filter((name) => name !== 'mapProjectId');
   const place = names.filter((name) => places.includes(name));

@@ -10,7 +10,7 @@ import { useKeepAsNew } from './use-keep-as-new';
 
 type Props = { readonly one: Outstanding; readonly size?: 'small' | 'medium'; readonly onDone?: () => void };
 
-/** What may be done about an edit that somebody else crossed: mine, theirs, or mine as something new. */
+/** The choices for an edit that somebody else crossed: mine, theirs, or mine as something new. */
 export function ConflictActions({ one, size = 'small', onDone }: Props) {
   const { editor } = useEditor();
   const outbox = useOutbox();

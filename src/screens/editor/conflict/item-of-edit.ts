@@ -22,7 +22,7 @@ export function itemOfEdit(document: EditorDocument, one: Outstanding): Item | n
   return item && { ...item, ref, projectId };
 }
 
-/** What the item is called, here or in the edit; else its model. */
+/** The name of the item, here or in the edit; else its model. */
 export function nameOfEdit(document: EditorDocument, one: Outstanding): string {
   const item = itemOfEdit(document, one);
   const named = item && (inDocument(document, one) || 'name' in item.fields);

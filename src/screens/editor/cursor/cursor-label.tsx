@@ -92,7 +92,7 @@ function followPointer(parts: Parts, box: HTMLElement, { editor, engine }: Props
     const words = cursorText(state, currentUnits(), (ref) => nameOfRef(editor.document, ref));
     const tagged = state.draft?.tag ? engine.project(state.draft.tag.at) : null;
     const pointed = pointer?.pixel ?? tagged;
-    // What a key did has a place of its own: that of its tag, else of what it reaches.
+    // The effect of a key has a place of its own: that of its tag, else of what it reaches.
     const meets = state.draft?.snap ? engine.project(state.draft.snap.at) : null;
     const at = keyboardCursorStore.getState().at ?? (isKeyed ? (tagged ?? meets ?? pointed) : pointed);
     hide(label, words === null || at === null);

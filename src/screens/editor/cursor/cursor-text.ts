@@ -4,7 +4,7 @@ import type { ItemRef } from '../../../items/item';
 import { modelName } from '../../text/model-name';
 import { areaQuantity, lengthQuantity, type Units, written, writtenBearing } from '../../text/quantities/quantity';
 
-/** What is written beside the cursor: measures in the dark pill, a name, and how many items lie here. */
+/** The words beside the cursor: measures in the dark pill, a name, and how many items lie here. */
 export type CursorText = {
   readonly measures: readonly string[];
   readonly name: string;
@@ -67,7 +67,7 @@ function snapName({ ref, name }: SnapCandidate, nameOfRef: (ref: ItemRef) => str
   if (ref === null) return name;
   const own = nameOfRef(ref);
   const model = modelName(ref);
-  // What has no name is called by its model already.
+  // An item without a name is called by its model already.
   const saysIt = own.toLowerCase().includes(model.toLowerCase());
   return name.endsWith(own) && name !== own && !saysIt ? text('cursor.modelName', { model, name: own }) : own;
 }

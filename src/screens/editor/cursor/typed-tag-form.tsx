@@ -130,7 +130,7 @@ function TagField({ name, label, unit, value, wrong, input, onText, onTab }: Fie
 
 type FormProps = Props & {
   readonly anchor: LngLat;
-  /** What was typed before the fields were there: the length begins with it. */
+  /** The text that was typed before the fields were there: the length begins with it. */
   readonly first: string;
   readonly length: RefObject<HTMLInputElement | null>;
   readonly onClose: () => void;

@@ -17,5 +17,5 @@ export const tablePanel: Action = {
   },
 };
 
-/** What opens below the map. */
+/** The actions that open a panel below the map. */
 export const dockActions: readonly Action[] = [tablePanel];

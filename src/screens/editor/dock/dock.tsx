@@ -9,7 +9,7 @@ import { PanelPart } from '../frame/panel-part';
 import { type DockTab, dockHeights, layoutStore, setLayout } from '../layout/layout-store';
 import './dock.css';
 
-/** What the dock can show; null: that does not exist here. */
+/** The panels of the dock; null: there is none of that name here. */
 export type Docked = Readonly<Record<DockTab, ReactNode>>;
 
 const tabs = () =>

@@ -66,7 +66,7 @@ function RouteChoice({ editor, tell }: SideProps) {
 }
 
 /**
- * What the line will be, while it is drawn: aerial or underground, and whether it goes on with the line that it began
+ * The kind of the line while it is drawn: aerial or underground, and whether it goes on with the line that it began
  * at the end of. That is only offered: whoever draws on has declined it.
  */
 export function LineChoices({ editor, engine }: Props) {

@@ -71,7 +71,7 @@ function helpOf(plan: PolePlan | Refusal | null, wrong: boolean, words: (plan: P
   return isRefusal(plan) ? refusalText(plan) : words(plan);
 }
 
-/** What is typed, what it would set, and the command that sets it. */
+/** The typed text, the poles that it would set, and the command that sets them. */
 function useString({ line, editor, engine, announce }: Props & { readonly line: StringPath }, units: Units) {
   const [typed, setTyped] = useState('');
   const [plan, setPlan] = useState<PolePlan | Refusal | null>(null);
@@ -93,7 +93,7 @@ function useString({ line, editor, engine, announce }: Props & { readonly line: 
     if (refusal) return announce(refusalText(refusal));
     if (!isRefusal(command)) {
       announce(noteText(command.note));
-      // What was set is what one looks at next, not what was selected before it.
+      // The poles that were set are looked at next, not the item that was selected before.
       editor.select([...(line.replaces === undefined ? [] : [line.replaces]), ...madeRefs(command)]);
     }
     // The line that was drawn has become the string.

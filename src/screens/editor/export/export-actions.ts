@@ -15,7 +15,7 @@ export const exportItems: Action = {
   run: () => openExport(),
 };
 
-/** What leaves the project as a file. */
+/** The actions that write the project into a file. */
 export const exportActions: readonly Action[] = [
   exportItems,
   {

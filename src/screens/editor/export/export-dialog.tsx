@@ -20,7 +20,7 @@ export type ExportDialogProps = { readonly editor: Editor; readonly announce: (s
 
 type Phase = ReturnType<typeof useExport>['phase'];
 
-/** What of the items the format could not carry. */
+/** The parts of the items that the format could not carry. */
 function Lost({ lost }: { readonly lost: readonly Message[] }) {
   return (
     <ul>
@@ -31,7 +31,7 @@ function Lost({ lost }: { readonly lost: readonly Message[] }) {
   );
 }
 
-/** What is going on, or what became of it. A file that has everything closes the dialog, and is told in a toast. */
+/** The progress, or the result. A file that has everything closes the dialog, and is told in a toast. */
 function Outcome({ phase }: { readonly phase: Phase }) {
   switch (phase.kind) {
     case 'idle':

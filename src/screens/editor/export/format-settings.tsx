@@ -81,7 +81,7 @@ function OfdsSettings({ wanted: { settings }, onChange }: Props) {
   );
 }
 
-/** What can be set of the chosen format, if anything can. */
+/** The settings of the chosen format, if anything can. */
 export function FormatSettings(props: Props) {
   const { wanted, onChange } = props;
   const { settings } = wanted;

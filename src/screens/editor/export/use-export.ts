@@ -22,7 +22,7 @@ export function exportOf(editor: Editor, part: ExportPart): OutgoingAsk {
   return { models: part === 'all' ? modelKeys : [part], filters: {} };
 }
 
-/** What people read in a file, in the language of the page. */
+/** The words of a file, in the language of the page. */
 function fileWords(): FileWords {
   const statuses = modelKeys.flatMap((model) => valueChoices(fieldSpecOf(model, 'status') ?? {}));
   return {
@@ -40,7 +40,7 @@ type Phase =
   | { readonly kind: 'running'; readonly progress: number }
   | ({ readonly kind: 'saved' } & SavedFile);
 
-/** What can be set of some formats. */
+/** The settings of some formats. */
 export type ExportSettings = Omit<WriteOptions, 'words'>;
 
 export const usualSettings: ExportSettings = {

@@ -25,7 +25,7 @@ import { keepLastValue, lastValuesKept } from './last-values-kept';
 import { useKindsAbout, waitsText } from './use-open-questions';
 import './form.css';
 
-/** What was added is announced as every step is. */
+/** Added documents are announced as every step is. */
 const quiet = () => undefined;
 
 type Props = { readonly editor: Editor; readonly item: Item; readonly form: Form };
@@ -112,7 +112,7 @@ function useEntry() {
   return heading;
 }
 
-/** What is asked after an item was placed, in order. It stands where the inspector stands; whatever is open stays in the checks. */
+/** The questions after an item was placed, in order. It stands where the inspector stands; whatever is open stays in the checks. */
 export function ItemForm({ editor, item, form }: Props) {
   const heading = useEntry();
   const box = useRef<HTMLElement>(null);

@@ -17,7 +17,7 @@ export function useKindsAbout(editor: Editor, item: Item): ReadonlySet<string> {
   );
 }
 
-/** What the form of an item asks for that is not there yet. */
+/** The open questions of an item's form. */
 export function useOpenQuestions({ editor, item, form }: Parts): OpenQuestions {
   return openQuestions(form, item, useKindsAbout(editor, item));
 }

@@ -11,7 +11,7 @@ type Props = {
   readonly bar: ReactNode;
   readonly toolbar: ReactNode;
   readonly map: ReactNode;
-  /** What can be opened below the map, as wide as it. */
+  /** The panels that can be opened below the map, as wide as it. */
   readonly docked: Docked;
   readonly layers: ReactNode;
   readonly inspector: ReactNode;

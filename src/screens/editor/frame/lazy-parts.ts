@@ -1,6 +1,6 @@
 import { lazyPart } from '../../lazy-part';
 
-/** What no first picture shows. */
+/** The parts that no first picture shows. */
 export const lazyParts = {
   Table: lazyPart(async () => (await import('../table/table-panel')).TablePanel),
   Checks: lazyPart(async () => (await import('../checks/checks-panel')).ChecksPanel),

@@ -3,7 +3,7 @@ import { type PartName, partAttribute } from './parts';
 
 type Props = {
   readonly part: PartName;
-  /** What a screen reader calls it. */
+  /** Its name for a screen reader. */
   readonly label: string;
   readonly className?: string;
   readonly children: ReactNode;

@@ -2,7 +2,7 @@
 const order = ['map', 'inspector', 'table', 'layers'] as const;
 export type PartName = (typeof order)[number];
 
-/** What a part is distinguished from the page by. */
+/** The attribute that distinguishes a part from the page. */
 export const partAttribute = 'data-part';
 
 /** The event of what has the focus because its part was entered by F6. */
@@ -18,7 +18,7 @@ function partsShown(): readonly HTMLElement[] {
 const nameOfPart = (part: HTMLElement) => order.find((name) => name === part.getAttribute(partAttribute));
 
 /**
- * What has the focus of a part that is entered: where it was, else what works by keys in it, else the part itself, whose name is
+ * The element that gets the focus of a part that is entered: the one that had it, else one that works by keys in it, else the part itself, whose name is
  * read out.
  */
 function entryOf(part: HTMLElement): HTMLElement {

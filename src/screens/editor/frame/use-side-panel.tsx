@@ -24,7 +24,7 @@ type Ports = {
   readonly onImport: OnImport;
 };
 
-/** What is open on this page is not meant on another one. */
+/** A panel that is open on this page is not meant on another one. */
 function useAllClosed(): void {
   useEffect(
     () => () => {
@@ -87,7 +87,7 @@ function SidePart({ side, ...ports }: Ports & { readonly side: Side }): ReactNod
   }
 }
 
-/** What stands where the inspector stands: of all that is open there what was opened last; null for none. */
+/** The panel in the place of the inspector: the last one opened of those that are open there; null for none. */
 export function useSidePanel(ports: Ports): ReactNode {
   const [top] = useStore(openedSides, ({ sides }) => sides);
   useAllClosed();

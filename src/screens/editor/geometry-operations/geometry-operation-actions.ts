@@ -163,7 +163,7 @@ const override: Action = {
   },
 };
 
-/** What can be done to lines that are there already (docs/editing.md 5). */
+/** The operations on lines that are there already (docs/editing.md 5). */
 export const geometryOperationActions: readonly Action[] = [
   operation('split', {
     label: () => text('geometry.splitLine'),

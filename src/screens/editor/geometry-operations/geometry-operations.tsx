@@ -23,7 +23,7 @@ type SplitOfferProps = {
 };
 
 type Props = SplitOfferProps & {
-  /** What was committed before this was here, and not answered yet. */
+  /** Steps that were committed before this was here, and not answered yet. */
   readonly lastChange: RefObject<Change | null>;
 };
 

@@ -25,7 +25,7 @@ function nameOf(editor: Editor, refs: readonly ItemRef[]): string {
   return subject(countedParams(refs.flatMap((ref) => editor.document.get(ref) ?? [])) ?? {});
 }
 
-/** What can be done, and why it is not more: the interface has no deletion. */
+/** The possible choice, and why there is no more: the interface has no deletion. */
 function words(editor: Editor, { dropped, abandoned }: RemovalPlan) {
   const [fresh, sent] = [nameOf(editor, dropped), nameOf(editor, abandoned)];
   if (abandoned.length === 0)

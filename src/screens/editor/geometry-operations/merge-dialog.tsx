@@ -18,7 +18,7 @@ import { endMerge, mergeStore } from './merge-store';
 type Props = { readonly editor: Editor; readonly engine: MapEngine | null };
 type Choices = Readonly<Record<string, ItemRef>>;
 
-/** What becomes of the lines that do not stay, shown before it happens. */
+/** The fate of the lines that do not stay, shown before it happens. */
 function fateOf({ kept, retired }: MergePlan): string {
   const names = (local: boolean) => retired.filter(({ ref }) => isLocal(ref) === local).map(nameOf);
   const [sent, unsent] = [names(false), names(true)];

@@ -18,7 +18,7 @@ export function metresOf(step: number): number {
 
 type Props = {
   readonly metres: number;
-  /** What is seen beside it: the value in words. */
+  /** The text beside it: the value in words. */
   readonly valueText: string;
   readonly onLength: (metres: number) => void;
   readonly onEnter: () => void;

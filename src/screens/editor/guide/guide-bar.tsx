@@ -105,7 +105,7 @@ function VisitButtons({
   );
 }
 
-/** What else can be done on the way: the device's own navigation, and the sound. */
+/** Other actions on the way: the device's own navigation, and the sound. */
 function MoreButton({ way }: Pick<ShownWay, 'way'>) {
   const button = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);

@@ -14,7 +14,7 @@ export type Visits = {
   readonly orders: { readonly work: readonly OrderVisit[]; readonly by: string | null } | null;
 };
 
-/** What a list goes by, beside its items. */
+/** The settings of a list, beside its items. */
 export type VisitRule = Pick<Visits, 'waiting' | 'confirmed' | 'orders'>;
 
 export type GuideState = {

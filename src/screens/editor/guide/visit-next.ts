@@ -94,7 +94,7 @@ export function passOver(env: GuideEnv): void {
   visitNext(env);
 }
 
-/** What a list can be made of. */
+/** The sources of a list. */
 export type VisitSource = 'selection' | 'orders' | ModelKey;
 
 /** The items of a list: those that are selected, or those of a model that its filter lets through, with the status of what waits. */

@@ -15,7 +15,7 @@ import { askVisits, guideStore } from './guide-store';
 import { orderVisits } from './order-visits';
 import { type GuideEnv, startVisits, type VisitSource, waitingRefs } from './visit-next';
 
-/** What it is about first: what is selected, else the poles where there are some. */
+/** Its first subject: the selection, else the poles where there are some. */
 function firstSource({ store, document }: Editor): VisitSource {
   if (store.getState().selection.length > 1) return 'selection';
   return document.count('pole') > 0 ? 'pole' : (modelKeys.find((model) => document.count(model) > 0) ?? 'pole');

@@ -41,7 +41,7 @@ const atRest: ReadonlySet<HintKey> = new Set<HintKey>([
   'select-many',
 ]);
 
-/** What the keys do on the map, where it is they that are used. */
+/** The keys of the map, where it is they that are used. */
 function ofKeys({ at, lifted, focusedByKeyboard: reached }: KeyboardCursorState): ShownHint | null {
   if (at) return lifted ? null : 'crosshair';
   return reached ? 'crosshair-start' : null;

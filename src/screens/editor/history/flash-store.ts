@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 
-/** What was just taken back or done again, for a finger that sees no tooltip. `turn` moves with every one. */
+/** The step that was just taken back or done again, for a finger that sees no tooltip. `turn` moves with every one. */
 export const flashStore = createStore<{ readonly turn: number; readonly sentence: string }>(() => {
   return { turn: 0, sentence: '' };
 });

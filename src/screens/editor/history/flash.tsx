@@ -8,7 +8,7 @@ export const flashMs = 2000;
 /** The step that undo or redo was about, over the map. It is announced elsewhere, and closes by itself. */
 export function Flash() {
   const { turn, sentence } = useStore(flashStore);
-  // What was flashed before this map was there is over.
+  // A flash from before this map was there is over.
   const [past, setPast] = useState(turn);
   useEffect(() => {
     if (turn === past) return;

@@ -44,7 +44,7 @@ function useRows({ env, outbox }: Props): readonly HistoryRow[] {
   });
 }
 
-/** What a list of steps does: each is shown on the map and announced. */
+/** The actions of a list of steps: each is shown on the map and announced. */
 function createStepActions(env: () => ActionEnv) {
   const tell = (answer: Note | Refusal | null) => {
     const { announce, toast } = env();

@@ -3,7 +3,7 @@ import type { ItemRef } from '../../../items/item';
 import type { Receipt } from '../../../offline/outbox/outbox';
 import { historyText } from '../../text/history-text';
 
-/** What the rows get of items and of their sending. */
+/** The facts for the rows about items and of their sending. */
 export type RowFacts = {
   /** The name that an item has now. */
   readonly current: (ref: ItemRef) => ItemRef;

@@ -11,7 +11,7 @@ import './history.css';
 
 type Props = { readonly editor: Editor; readonly itemRef: ItemRef; readonly writable: boolean };
 
-/** What was done to one item: it can be put back to any of it without undoing later work elsewhere. */
+/** The steps of one item: it can be put back to any of it without undoing later work elsewhere. */
 export function ItemHistory({ editor, itemRef, writable }: Props) {
   const { document } = editor;
   const all = useStore(editor.store, (state) => state.steps);

@@ -12,7 +12,7 @@ type Gathered = {
   readonly totalM: number;
 };
 
-/** What is shown of items that another program's file became; `totalM`: the length of their lines, metres. */
+/** The preview of items that another program's file became; `totalM`: the length of their lines, metres. */
 export const readingOf = ({ items, totalM }: Gathered): Read => ({
   items: items.map(({ model, geometry, fields, ref }) =>
     ref ? { ref, geometry, fields } : { model, geometry, fields, isForeign: true },
@@ -20,7 +20,7 @@ export const readingOf = ({ items, totalM }: Gathered): Read => ({
   totalM,
 });
 
-/** What is shown of items that were read elsewhere. */
+/** The preview of items that were read elsewhere. */
 export function alreadyRead(items: readonly ItemImport[]): Read {
   const lengths = items.map(({ geometry }) => (geometry?.kind === 'line' ? pathLength(geometry.path) : 0));
   return readingOf({ items, totalM: lengths.reduce((sum, metres) => sum + metres, 0) });

@@ -5,7 +5,7 @@ import { type Duplicates, type Read, wantedOf } from './find-duplicates';
 import type { OpenedFiles } from './reading/open-files';
 import { isMany, takeAtOnce, takeInTurns } from './take-in-turns';
 
-/** What is looked at and may be taken. */
+/** The preview that may be taken. */
 type Shown = {
   readonly file: string;
   readonly reading: Read;

@@ -10,7 +10,7 @@ import { createTurns } from './create-turns';
 /** An item of a file: of the product's own export, under the name that it had there, or made of a feature of another program. */
 export type FileItem = OwnItem | (ItemImport & { readonly isForeign: true });
 
-/** What a file holds that can be imported. */
+/** The importable content of a file. */
 export type Read = {
   readonly items: readonly FileItem[];
   /** Length of all lines on the ellipsoid, metres. */
@@ -22,10 +22,10 @@ export function modelOfFileItem(item: FileItem): ModelKey {
   return 'ref' in item ? modelOf(item.ref) : item.model;
 }
 
-/** What another program has of a thing that is here already lies so near to it, metres. */
+/** The distance within which another program's item is one that is here already, metres. */
 const tolerance = 0.5;
 
-/** What of a file is in the project already, by its place among the items. */
+/** The items of a file that are in the project already, by its place among the items. */
 export type Duplicates = ReadonlySet<number>;
 
 /** Paths that show where everything of a file would lie: lines, and the outlines of areas. */
@@ -64,7 +64,7 @@ export async function findDuplicates(
   return here;
 }
 
-/** What of a file is to be imported: all of it, or only what is not here yet. */
+/** The items of a file that are to be imported: all of it, or only what is not here yet. */
 export function wantedOf(
   { items }: Pick<Read, 'items'>,
   here: Duplicates | null,

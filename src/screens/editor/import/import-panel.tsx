@@ -36,7 +36,7 @@ type Props = {
 
 type PreviewState = Extract<ImportState, { kind: 'preview' }>;
 
-/** What a file of another program becomes, and what is wrong with it. */
+/** The items of another program's file, and its faults. */
 function Mapped(props: Omit<Props, 'outbox'> & { readonly mapping: Mapping }) {
   const { job, mapping, engine, editor } = props;
   const { summary } = mapping.opened;
@@ -105,7 +105,7 @@ function whyNothing({ opened, plan, made }: Mapping): string {
 /** Imports of more than this wait until the user sends them, unless that is switched off: until then one step takes them back. */
 const mostAtOnce = 200;
 
-/** What is imported: all of it, or, where some of it is here already, only the rest. */
+/** The part that is imported: all of it, or, where some of it is here already, only the rest. */
 function Accept({ job, state }: Pick<Props, 'job'> & { readonly state: PreviewState }) {
   const { reading, here, mapping } = state;
   const known = here?.size ?? 0;

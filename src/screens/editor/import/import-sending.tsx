@@ -26,7 +26,7 @@ type Props = {
   readonly refs: readonly ItemRef[];
 };
 
-/** What is on its way is being imported; what has arrived is imported; what was taken back whole is not. */
+/** An item on its way is being imported; one that has arrived is imported; one that was taken back whole is not. */
 function titleOf(file: string, { total, done }: { readonly total: number; readonly done: boolean }): string {
   if (total === 0) return text('import.notImported', { file });
   return done ? text('import.imported', { file }) : text('import.importing', { file });

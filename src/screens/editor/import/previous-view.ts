@@ -5,7 +5,7 @@ export type PreviousView = {
   readonly keep: (engine: MapEngine | null) => void;
   /** Goes back there, when that was only looked at. */
   readonly goBack: (engine: MapEngine | null) => void;
-  /** What is shown is wanted: the map stays. */
+  /** The view is wanted: the map stays. */
   readonly forget: () => void;
 };
 

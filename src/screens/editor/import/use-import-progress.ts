@@ -19,7 +19,7 @@ const [soon, calm] = [200, 1000];
 
 function look({ editor, outbox, refs }: Followed): Progress {
   const { items, held } = outbox.store.getState();
-  // What the outbox has is there: of many only the others are looked for.
+  // Items in the outbox are there: of many only the others are looked for.
   const isLooked = (ref: ItemRef) => refs.length <= many || !items.has(ref);
   const gone = new Set(refs.filter((ref) => isLooked(ref) && editor.document.get(ref) === undefined));
   return {

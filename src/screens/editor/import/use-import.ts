@@ -30,7 +30,7 @@ export type ImportState =
       readonly kind: 'preview';
       readonly file: string;
       readonly reading: Read;
-      /** What of it the project has already; null while that is looked for. */
+      /** The part of it that the project has already; null while that is looked for. */
       readonly here: Duplicates | null;
       /** Null: items that were read elsewhere, which need no choice. */
       readonly mapping: Mapping | null;
@@ -64,7 +64,7 @@ type Options = {
   readonly isNarrow?: boolean;
 };
 
-/** What is shown of a file is seen beside the panel, CSS pixels. */
+/** The preview of a file is seen beside the panel, CSS pixels. */
 function paddingBeside(isNarrow: boolean) {
   const all = { top: 48, right: 48, bottom: 48, left: 48 };
   return isNarrow ? { ...all, bottom: Math.round(innerHeight * 0.45) } : { ...all, left: 440 };
@@ -72,17 +72,17 @@ function paddingBeside(isNarrow: boolean) {
 
 const none: ImportState = { kind: 'none' };
 
-/** What reads files comes with the first one, with what it says of them. */
+/** The reader of files comes with the first one, with its texts. */
 const loadReading = () => withTexts(async () => (await import('./reading/read-known')).readKnown);
 
-/** What the panel shows when reading or keeping threw: this device could not, or a fault of the program, which is reported. */
+/** The panel's words when reading or keeping threw: this device could not, or a fault of the program, which is reported. */
 function afterFault(error: unknown): () => string {
   reportUnexpected(error);
   if (error instanceof Failure) return () => messageText(error.reason);
   return () => String(error);
 }
 
-/** What is shown when the worker is gone with the file; a plan that was changed meanwhile has an answer of its own. */
+/** The state when the worker is gone with the file; a plan that was changed meanwhile has an answer of its own. */
 function afterLoss(now: ImportState, plan: ImportPlan): ImportState {
   if (now.kind !== 'preview' || now.mapping?.plan !== plan) return now;
   const reason = now.mapping.opened.lost() ?? message('file.unreadable');
@@ -97,7 +97,7 @@ const afterAsking =
       ? { ...now, mapping: { ...now.mapping, isMaking: true } }
       : now;
 
-/** What the panel shows when items were taken, or refused. */
+/** The state of the panel when items were taken, or refused. */
 function stateAfter(taken: Change | Refusal, file: string): ImportState {
   if (!('items' in taken)) return { kind: 'failed', file, reason: () => refusalText(taken) };
   const refs = taken.items.flatMap((part) => (part.kind === 'create' ? [part.item.ref] : []));
@@ -150,7 +150,7 @@ function usePreview({ editor, engine, isNarrow = false, setState }: Drawing) {
   return { draw, zoomTo, show, leave };
 }
 
-/** What of a plan says where everything lies. */
+/** The part of a plan that says where everything lies. */
 const placesKey = ({ system, layers }: ImportPlan) =>
   JSON.stringify([system, layers.map((layer) => [layer.system, layer.isSwapped])]);
 
@@ -162,7 +162,7 @@ type Remaking = {
   readonly zoomTo: (reading: Read) => void;
 };
 
-/** What changes the items of a file that is looked at: another plan, and repairs. */
+/** The functions that change the items of a file that is looked at: another plan, and repairs. */
 function createRemaking({ state, setState, signal, draw, zoomTo }: Remaking): Pick<Import, 'setPlan' | 'setRepaired'> {
   const setPlan = (plan: ImportPlan) => {
     const ending = signal();
@@ -201,7 +201,7 @@ export function useImport({ editor, engine, runLarge, isNarrow = false }: Option
   }, [running, leave]);
   const choose = useCallback(
     (files: readonly File[], encoding: string | null = null) => {
-      // What is being taken is the user's already.
+      // Items that are being taken are the user's already.
       if (isTaking) return;
       close();
       const signal = running.begin();

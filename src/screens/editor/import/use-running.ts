@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 
-/** What is under way, reading or taking: its end ends the worker. */
+/** The work under way, reading or taking: its end ends the worker. */
 export function useRunning() {
   const abort = useRef<AbortController | null>(null);
   return useMemo(

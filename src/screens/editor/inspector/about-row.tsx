@@ -19,7 +19,7 @@ type Props = {
 /** The fields by which a record names the item that it is about. */
 export const aboutFields: ReadonlySet<string> = new Set(['linkedType', 'linkedId']);
 
-/** What a document or note is about: which model, and the item's name as the way to it. Without one, the fields to choose it. */
+/** The subject of a document or note: which model, and the item's name as the way to it. Without one, the fields to choose it. */
 export function AboutRow({ editor, item, writable, children }: Props) {
   const [isChanged, setChanged] = useState(false);
   const about = aboutOf(item.fields);

@@ -67,7 +67,7 @@ function Ends({ editor, found }: Pick<Props, 'editor'> & { readonly found: Conne
   );
 }
 
-/** What the selected item is connected with; each is a button that selects it. */
+/** The connections of the selected item; each is a button that selects it. */
 export function ConnectionsList({ editor, item }: Props) {
   const units = useUnits();
   const found = connectionsOf(editor.env(), item);

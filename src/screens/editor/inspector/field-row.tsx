@@ -37,7 +37,7 @@ type Props = {
 };
 
 type FieldDraft = {
-  /** What stands in the control: the item's value, or what was typed and does not fit. */
+  /** The text in the control: the item's value, or a typed one that does not fit. */
   readonly text: string;
   /** Why it does not fit, in words; null when it does. */
   readonly problem: string | null;
@@ -66,7 +66,7 @@ function useFieldDraft({ spec, value, save }: Options): FieldDraft {
     setWrong(null);
   };
   const begin = () => {
-    // What does not fit is still of the value that it was typed for.
+    // A text that does not fit is still of the value that it was typed for.
     if (wrong === null) seen.current = { value };
   };
   const commit = (text: string) => {
@@ -120,7 +120,7 @@ function ReferenceControl(props: ControlProps) {
   return <ChoiceControl {...props} hint={hint} choices={referenceChoices(reference?.items ?? [])} />;
 }
 
-/** What documents are classified by: the service's own words, where it has some. */
+/** The classes of documents: the service's own words, where it has some. */
 function TaggedControl(props: ControlProps) {
   const tags = useSetting(usedSettings.documentTags).value;
   const words = tags.length > 0 ? tags : (props.spec.choices ?? []);
@@ -214,7 +214,7 @@ const names: Readonly<Record<string, string>> = {
   'text/csv': 'CSV',
 };
 
-/** What kind of file a media type means, in a word that people know; one that is not known stays as it is. */
+/** The kind of file of a media type, in a word that people know; one that is not known stays as it is. */
 export function fileTypeText(type: string): string {
   const [media = ''] = type.toLowerCase().split(';');
   const known = names[media.trim()];

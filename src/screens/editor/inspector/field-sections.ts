@@ -31,7 +31,7 @@ export function fieldSections(model: ModelKey): readonly FieldSection[] {
 /** Properties that every record has and that the inspector shows in another place, or that are its geometry. */
 const shownElsewhere: ReadonlySet<string> = new Set(['id', 'mapProjectId', 'poly', 'lat', 'lng']);
 
-/** What the record holds and the registry does not know, by name. */
+/** The fields of the record that the registry does not know, by name. */
 export function otherFields({ rest }: Pick<Item, 'rest'>): readonly (readonly [name: string, value: unknown])[] {
   return Object.entries(rest)
     .filter(([name]) => !shownElsewhere.has(name))

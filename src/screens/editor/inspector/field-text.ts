@@ -3,7 +3,7 @@ import { shownValue } from '../../text/quantities/shown-value';
 import { typedNumber } from '../../text/quantities/typed-number';
 import { yesOrNo } from '../../text/yes-no';
 
-/** What stands in the control for a value, in the current units: empty for none, never `null` or `undefined` as a word. */
+/** The text in the control for a value, in the current units: empty for none, never `null` or `undefined` as a word. */
 export function fieldText(spec: Pick<FieldSpec, 'kind' | 'unit'>, given: unknown): string {
   const value = shownValue(spec, given);
   if (value === null || value === undefined) return '';

@@ -142,7 +142,7 @@ function ExactPlace({ editor, item }: ExactPlaceProps) {
   );
 }
 
-/** What is known of an item by its shape: length or area, its place, and how many vertices it has. */
+/** The facts of an item by its shape: length or area, its place, and how many vertices it has. */
 export function GeometryFacts({ editor, item, writable }: Props) {
   const units = useUnits();
   const { geometry } = item;

@@ -42,7 +42,7 @@ function ItemList({ editor, items, title, ...rest }: ListProps & { readonly 'dat
 }
 
 /**
- * What the project has and the map cannot show: items with a broken geometry, which are never repaired silently
+ * The items that the map cannot show: items with a broken geometry, which are never repaired silently
  * (F50), and items without a place. `revision` is the document's.
  */
 export function OffMap({ editor, revision }: { readonly editor: Editor; readonly revision: number }) {

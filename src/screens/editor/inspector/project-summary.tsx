@@ -55,7 +55,7 @@ function wholeOf(sums: readonly ModelSum[]): Whole {
   };
 }
 
-/** What to do here; a finger has no digits to press. */
+/** The first step here; a finger has no digits to press. */
 function startText({ writable, isTouch }: Readonly<Record<'writable' | 'isTouch', boolean>>): string {
   if (!writable) return text('inspector.selectItemSeeDetails');
   if (isTouch) return text('inspector.selectItemSeeChange');
@@ -101,7 +101,7 @@ type Props = {
   readonly onTable: (model: ModelKey) => void;
 };
 
-/** What the project holds, and how to start. Shown while nothing is selected. */
+/** The content of the project, and how to start. Shown while nothing is selected. */
 export function ProjectSummary({ editor, opened, onTable }: Props) {
   const revision = useThrottledRevision(editor);
   const writable = useStore(editor.store, (state) => state.access === 'write');

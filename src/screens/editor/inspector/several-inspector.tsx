@@ -47,7 +47,7 @@ function SumLine({ sum, onOnly }: { readonly sum: SelectionSum; readonly onOnly:
   );
 }
 
-/** What is selected: counted by model, with the metres of its lines and the area of its permits; one model can be kept alone. */
+/** The selection: counted by model, with the metres of its lines and the area of its permits; one model can be kept alone. */
 export function SeveralInspector({ editor, refs }: Props) {
   const units = useUnits();
   const { sums, fields, types, complete } = useSelectionSummary(editor, refs);

@@ -17,7 +17,7 @@ function sheetTitle(sums: Parameters<typeof severalTitle>[0]): string {
   return text('common.itemsSelected', { count: total });
 }
 
-/** What a sheet is called: the name of the one item, the counts of several, the project when nothing is selected. */
+/** The title of a sheet: the name of the one item, the counts of several, the project when nothing is selected. */
 export function selectionTitle(document: EditorDocument, refs: readonly ItemRef[]): string {
   // Of many only the models are counted: reading them all would delay input.
   if (refs.length > fewItems) return sheetTitle(countByModel(refs));

@@ -72,7 +72,7 @@ function sameInAll({ columns, rows }: Cells): ReadonlySet<number> {
   return new Set(rows.length < fewRows || same.length === columns.length ? [] : same);
 }
 
-/** What is the same in all rows, above them. */
+/** The values that are the same in all rows, above them. */
 function SameInAll({ cells: { columns, rows }, same }: { readonly cells: Cells; readonly same: ReadonlySet<number> }) {
   if (same.size === 0) return null;
   return (
@@ -91,7 +91,7 @@ function cellText(value: unknown): string {
   return typeof value === 'number' ? value.toLocaleString(locale(), { maximumFractionDigits: 7 }) : valueText(value);
 }
 
-/** What a record holds in lists of its own, such as splices and attachments, to be read. Shapes that are no table are written out. */
+/** The lists in a record, such as splices and attachments, to be read. Shapes that are no table are written out. */
 export function StructuredTable({ label, value }: { readonly label: string; readonly value: unknown }) {
   const scroll = useScrollStop();
   const cells = cellsOf(value);

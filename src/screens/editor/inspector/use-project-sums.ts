@@ -10,7 +10,7 @@ import type { ModelSum } from '../../../items/sums/selection-sum';
 
 type Part = { readonly model: ModelKey; readonly sum: CountedSum };
 
-/** What one item adds to the sum of its list: as it is now, without what the list has of it. */
+/** The part that one item adds to the sum of its list: as it is now, without the part that the list has of it. */
 function partOf(document: EditorDocument, ref: ItemRef): Part {
   const model = modelOf(ref);
   const sum = emptySum();
@@ -23,7 +23,7 @@ function partOf(document: EditorDocument, ref: ItemRef): Part {
   return { model, sum };
 }
 
-/** What models have more than their lists, kept along with the document: very many items may be new, and sums are asked for often. */
+/** The differences of models from their lists, kept along with the document: very many items may be new, and sums are asked for often. */
 function createLooseSums(document: EditorDocument) {
   const parts = new Map<ItemRef, Part>();
   const sums = new Map<ModelKey, GrowingSum>();
@@ -68,7 +68,7 @@ function createLooseSums(document: EditorDocument) {
 
 const kept = new WeakMap<EditorDocument, ReturnType<typeof createLooseSums>>();
 
-/** What a model has more than its list: what was drawn, moved, abandoned or dropped since. */
+/** The differences of a model from its list: items that were drawn, moved, abandoned or dropped since. */
 function looseSum(document: EditorDocument, model: ModelKey): CountedSum {
   const sums = kept.get(document) ?? createLooseSums(document);
   kept.set(document, sums);

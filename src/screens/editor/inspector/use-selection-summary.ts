@@ -57,7 +57,7 @@ function summarizeHere({ document, refs }: Asking, update: Update): () => void {
     },
     onSlice: (complete) => {
       const fields = complete ? all.map(({ spec, parts }) => ({ spec, parts: sortedParts(parts) })) : null;
-      // What was read before another change stays until this is complete.
+      // The summary from before another change stays until this is complete.
       update((before) => ({
         sums: sumsOf(sums),
         fields: fields ?? before.fields,
@@ -100,7 +100,7 @@ function summarizeInWorker({ document, refs }: Asking, analysis: Pick<Analysis, 
   };
 }
 
-/** What is selected: its sums by model, and what its fields have. However many there are, they never block the page. */
+/** The selection: its sums by model, and the values of its fields. However many there are, they never block the page. */
 export function useSelectionSummary(editor: Editor, refs: readonly ItemRef[]): SelectionSummary {
   const { analysis } = useEditor();
   const revision = useThrottledRevision(editor);

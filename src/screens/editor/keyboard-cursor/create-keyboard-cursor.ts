@@ -99,7 +99,7 @@ function clickAt(parts: KeyboardCursorPorts, at: Pixel, isAgain: boolean): void 
   const input = inputAt(parts, at);
   const before = editor.store.getState();
   const { focusedItem } = parts.store.getState();
-  // What was announced is what is selected; pressed again, it is the next one of those in this place.
+  // The announced item is the selected one; pressed again, it is the next one of those in this place.
   if (focusedItem !== null && !isAgain && before.tool === 'select') editor.select([focusedItem]);
   else {
     editor.send({ type: 'press', input });

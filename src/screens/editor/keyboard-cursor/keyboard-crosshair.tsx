@@ -51,7 +51,7 @@ function listen(box: HTMLElement, { editor, engine, announce }: Props): () => vo
     if (!cursor.key(pressedOf(event))) return;
     event.preventDefault();
     window.clearTimeout(timer);
-    // What a key did is announced where it was done; where the cursor stands is announced when the keys rest.
+    // The effect of a key is announced at once; where the cursor stands is announced when the keys rest.
     if (event.key.startsWith('Arrow') || event.key === 'Tab') timer = window.setTimeout(cursor.announceItem, restMs);
   };
   const stop = new AbortController();

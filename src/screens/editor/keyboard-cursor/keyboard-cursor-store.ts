@@ -6,7 +6,7 @@ import { userStore } from '../../user-store';
 export type KeyboardCursorState = {
   /** CSS pixels from the map's corner; null: it is off. */
   readonly at: Pixel | null;
-  /** What lay under it was lifted: it moves along until it is dropped. */
+  /** The item under it was lifted: it moves along until it is dropped. */
   readonly lifted: boolean;
   /** The item that Tab stopped at and that was announced: Enter selects it, whatever else lies there. */
   readonly focusedItem: ItemRef | null;

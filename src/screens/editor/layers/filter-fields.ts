@@ -35,7 +35,7 @@ export function filterFields(model: ModelKey): readonly { readonly value: string
   ];
 }
 
-/** What can be asked of a field, the usual question first. */
+/** The questions about a field, the usual question first. */
 export function testsOf(
   model: ModelKey,
   field: string,

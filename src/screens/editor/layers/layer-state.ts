@@ -8,7 +8,7 @@ import { type DeviceStorage, pageStorage } from '../../device-storage';
 import { readUserValue, type UserStorageKey, writeUserValue } from '../../user-storage-key';
 import { keptView, readStyles, readViews, type SavedView } from './saved-view';
 
-/** What one user's map of one project looks like on this device, and the views that were saved of it. */
+/** The look of one user's map of one project on this device, and the views that were saved of it. */
 export type LayerState = { readonly looks: LayerLooks; readonly views: readonly SavedView[] };
 
 export type LayerStore = StoreApi<LayerState>;

@@ -61,7 +61,7 @@ function Swatch({ colour, dim = false, pattern }: Pick<Line, 'colour' | 'dim' | 
   );
 }
 
-/** What the colours of a styled layer mean, line by line. `referenced`: the name of a value that is a number of the service's lists. */
+/** The meaning of the colours of a styled layer, line by line. `referenced`: the name of a value that is a number of the service's lists. */
 export function legendLines(
   model: ModelKey,
   style: ColourRule,
@@ -83,7 +83,7 @@ export function legendLines(
   return [...lines, { colour: 'other', label: text('layers.other'), ...patterned('') }];
 }
 
-/** What the colours of a styled layer mean. */
+/** The meaning of the colours of a styled layer. */
 export function Legend({ model, style }: { readonly model: ModelKey; readonly style: ColourRule }) {
   const reference = useReference(fieldSpecOf(model, style.field)?.refType ?? '');
   const lines = legendLines(model, style, (value) => reference?.items.find(({ id }) => String(id) === value)?.name);

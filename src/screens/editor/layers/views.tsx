@@ -18,12 +18,12 @@ import { preferencesStore } from '../../preferences/preferences-store';
 import type { LayerStore } from './layer-state';
 import type { SavedView } from './saved-view';
 
-/** What is being named: a view that is there, or a new one. */
+/** The view that is being named: a view that is there, or a new one. */
 type Naming = { readonly view: SavedView | null };
 
 type Picture = { readonly editor: Editor; readonly engine: MapEngine | null; readonly layers: LayerStore };
 
-/** What is shown now, as a view under a name; with the place of the map when that belongs to it. */
+/** The present state of the map, as a view under a name; with the place of the map when that belongs to it. */
 function viewOf({ editor, engine, layers }: Picture, as: { id: string; name: string; withPlace: boolean }): SavedView {
   const { layers: shown, filters, order } = editor.store.getState();
   return {

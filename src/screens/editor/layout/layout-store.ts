@@ -4,7 +4,7 @@ import type { MapView } from '../../../map/engine/map-engine';
 import { readForUser, userStore, writeForUser } from '../../user-store';
 import { formatView, parseAddress } from '../address/address';
 
-/** What the dock below the map can show. */
+/** The panels of the dock below the map. */
 export type DockTab = 'table' | 'checks';
 
 /** How one user's frame of the editor stands on this device: nothing of the project is in here. */
@@ -13,7 +13,7 @@ export type Layout = {
   readonly inspector: boolean;
   readonly layersWidth: number;
   readonly inspectorWidth: number;
-  /** What the dock below the map shows; null: it is closed. */
+  /** The panel in the dock below the map; null: it is closed. */
   readonly dock: DockTab | null;
   readonly dockHeight: number;
   /** Where this person looked last: an empty project starts there. */

@@ -1,7 +1,7 @@
 import { userStore } from '../../user-store';
 import { noteSheet } from './opened-sheets';
 
-/** What can stand where the inspector stands. `trace`: also the light of a fibre, an outage, and free fibres. */
+/** The panels in the place of the inspector. `trace`: also the light of a fibre, an outage, and free fibres. */
 export type Side =
   | 'changes'
   | 'print'

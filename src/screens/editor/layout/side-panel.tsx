@@ -9,13 +9,13 @@ type HeadProps = {
   readonly title: string;
   /** A line below the title. */
   readonly about?: string;
-  /** What the way out is called. */
+  /** The name of the way out. */
   readonly closeLabel: string;
   readonly onClose: () => void;
 };
 
 type Props = HeadProps & {
-  /** What a screen reader calls the panel. */
+  /** The name of the panel for a screen reader. */
   readonly label: string;
   readonly engine: MapEngine | null;
   readonly className?: string;

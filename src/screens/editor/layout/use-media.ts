@@ -17,7 +17,7 @@ export function useMedia(query: string): boolean {
 
 /** Below 900 px panels become sheets and the toolbar a bottom bar (docs/look.md); on a telephone that lies on its side too, however wide it is. */
 export const narrow = '(max-width: 899.98px), (max-height: 499.98px) and (pointer: coarse)';
-/** What finds no room in the bar is in a menu at its end. */
+/** The buttons that find no room in the bar are in a menu at its end. */
 export const narrowBar = '(max-width: 899.98px)';
 /** The bar has no free room: the name of the project has what is left of it. */
 export const tight = '(max-width: 639.98px)';

@@ -30,7 +30,7 @@ function legOf(from: LngLat, to: LngLat): { readonly metres: number; readonly de
   return { metres: distance(from, to), degrees: bearing(from, to) };
 }
 
-/** What was measured in words, on the ellipsoid: each leg, the sum, and the area when it is closed. Null before the second point. */
+/** The measurement in words, on the ellipsoid: each leg, the sum, and the area when it is closed. Null before the second point. */
 export function measureRows(measured: NonNullable<Draft['measured']>, units: Units): MeasureText | null {
   const { path, closed } = measured;
   const [first] = path;

@@ -7,7 +7,7 @@ import { PageMessage } from '../../shell/frame/page-message';
 
 type Props = { readonly failure: Failure | null; readonly again: () => void; readonly projectId: number };
 
-/** What happened, what is safe, what to do: in that order (docs/look.md). `again` when trying once more can help. */
+/** The event, the safe part, the next step: in that order (docs/look.md). `again` when trying once more can help. */
 type OpeningText = { readonly title: string; readonly body: string; readonly again: boolean };
 
 /** Why a project did not open, in words; without a failure: for a fault of this program. */

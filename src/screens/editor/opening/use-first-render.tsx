@@ -26,7 +26,7 @@ type FirstPicture = {
   readonly shown: boolean;
   /** All of the project is on the screen. */
   readonly drawn: boolean;
-  /** What is shown until then. */
+  /** The view until then. */
   readonly coming: ReactNode;
 };
 

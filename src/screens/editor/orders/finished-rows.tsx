@@ -22,7 +22,7 @@ function resultText({ item: { at, by, reason } }: OrderRow): string {
   return [reason, by, Number.isFinite(moment) ? timeText(moment) : null].filter(Boolean).join(' · ');
 }
 
-/** What is finished, and the way to open it again. */
+/** The finished orders, and the way to open it again. */
 export function FinishedRows({ rows, writable, onShow, onReopen }: Props) {
   if (rows.length === 0) return null;
   return (

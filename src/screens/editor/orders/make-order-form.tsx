@@ -47,7 +47,7 @@ function People({ chosen, onChoose }: { readonly chosen: string; readonly onChoo
   );
 }
 
-/** What the order is about: the first of the items by name, and how many more there are. */
+/** The subject of the order: the first of the items by name, and how many more there are. */
 function Items({ refs }: Pick<Props, 'refs'>) {
   const { editor } = useEditor();
   const names = refs.slice(0, mostNames).map((ref) => nameOfRef(editor.document, ref));
@@ -63,7 +63,7 @@ function Items({ refs }: Pick<Props, 'refs'>) {
   );
 }
 
-/** What a new work order needs to know, beside the map with its items. */
+/** The fields of a new work order, beside the map with its items. */
 export function MakeOrderForm({ refs, engine, announce }: Props) {
   const { editor } = useEditor();
   const [draft, setDraft] = useState({ name: '', body: '', assignee: '' });

@@ -24,7 +24,7 @@ type Sources = {
   readonly here: LngLat | null;
 };
 
-/** What an order without an assignee is called in a comparison of ages: an order that was not sent yet is the youngest. */
+/** The age of an order in a comparison: an order that was not sent yet is the youngest. */
 const ageOf = ({ of }: OrderRow) => of.createdAt || '~';
 
 /** The work of these orders, one row an item: the nearest first where the place of the device is known, else the oldest. */

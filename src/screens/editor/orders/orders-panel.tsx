@@ -34,7 +34,7 @@ type Props = {
 /** Rows that are drawn at first, and with each wish for more. */
 const step = 40;
 
-/** What records what became of the work at an item; it says so where that was refused. */
+/** The buttons that record the result of the work at an item; it says so where that was refused. */
 function useMark(announce: Props['announce']): (row: OrderRow, how: Pick<OrderResult, 'state' | 'reason'>) => void {
   const { editor } = useEditor();
   const toasts = useToasts();

@@ -49,7 +49,7 @@ function Coming({ coming }: { readonly coming: ComingFile }) {
 
 type DetailsProps = Props & { readonly file: OverlayFile; readonly files: Files };
 
-/** What can be done with a file beside the design. */
+/** The actions for a file beside the design. */
 function Details({ file, files, engine }: DetailsProps) {
   const percent = Math.round(file.opacity * 100);
   const zoom = () => zoomToFeatures(engine, overlayFilesStore.getState().features.get(file.id) ?? []);

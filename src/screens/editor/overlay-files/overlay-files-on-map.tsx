@@ -27,7 +27,7 @@ async function readKept(kept: OverlayFileStore, projectId: number): Promise<void
   }));
 }
 
-/** What this device keeps beside the design of a project, as long as that is open. */
+/** The files that this device keeps beside the design of a project, as long as that is open. */
 function useKeptFiles(projectId: number): void {
   const { overlayFiles: kept } = useDevice();
   useEffect(() => {
@@ -43,7 +43,7 @@ function useKeptFiles(projectId: number): void {
 
 const none: readonly ItemGeometry[] = [];
 
-/** What is drawn of the files changes with their opacity and whether they are shown, and with nothing else. */
+/** The picture of the files changes with their opacity and whether they are shown, and with nothing else. */
 function looksOf(files: readonly OverlayFile[]): string {
   return files.map(({ id, visible, opacity }) => `${id} ${visible} ${opacity}`).join();
 }
@@ -56,7 +56,7 @@ function useAskedShapes(): readonly ItemGeometry[] | null {
 
 type Shapes = ReadonlyMap<string, readonly ItemGeometry[]>;
 
-/** What each file draws: the same lists for the same features, as by them the map knows what it has. */
+/** The shapes of each file: the same lists for the same features, as by them the map knows what it has. */
 function useFileShapes(): Shapes {
   const features = useStore(overlayFilesStore, (state) => state.features);
   return useMemo(() => new Map([...features].map(([id, of]) => [id, of.map(({ geometry }) => geometry)])), [features]);

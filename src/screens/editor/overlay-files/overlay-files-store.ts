@@ -11,7 +11,7 @@ export type AskedSystem = {
   readonly plan: ImportPlan;
   /** Where the map was before. */
   readonly near: LngLat;
-  /** What it is by the chosen system; null: none is chosen, or it is being computed. */
+  /** Its items by the chosen system; null: none is chosen, or it is being computed. */
   readonly features: readonly OverlayFeature[] | null;
   /** Lays it there as it is now. */
   readonly lay: (features: readonly OverlayFeature[]) => void;
@@ -49,5 +49,5 @@ export const overlayFilesStore = userStore<OverlayFilesState>(() => ({
   compares: false,
 }));
 
-/** What opens the system's choice of a file to be laid beside the design; null while the page has none. */
+/** The function that opens the system's choice of a file to be laid beside the design; null while the page has none. */
 export const overlayFileChooser = userStore<{ readonly open: (() => void) | null }>(() => ({ open: null }));

@@ -36,7 +36,7 @@ function lay(files: readonly OverlayFile[], rasters: readonly OverlayRaster[]): 
   rastersStore.setState({ rasters });
 }
 
-/** What lies below the items and above them, the lowest first. */
+/** The layers below the items and above them, the lowest first. */
 function stack(): readonly string[] {
   const { below, above } = overlayStack(overlayFilesStore.getState().files, rastersStore.getState().rasters);
   return [below.map(({ id }) => id).join(' '), above.map(({ id }) => id).join(' ')];

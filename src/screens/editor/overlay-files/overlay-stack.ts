@@ -19,7 +19,7 @@ function stacked(files: readonly OverlayFile[], rasters: readonly OverlayRaster[
   return [...rasters, ...files].toSorted((a, b) => a.order - b.order);
 }
 
-/** What lies below the items and what above them, the lowest first: a file that a picture lies on is below with it. */
+/** The layers below the items and those above them, the lowest first: a file that a picture lies on is below with it. */
 export type OverlayStack = { readonly below: readonly Overlay[]; readonly above: readonly OverlayFile[] };
 
 /** The stack of these files and rasters. */

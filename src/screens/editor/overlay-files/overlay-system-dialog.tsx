@@ -13,7 +13,7 @@ type Props = {
   readonly onChange: (plan: ImportPlan) => void;
 };
 
-/** What is known of the file by the chosen system. */
+/** The facts of the file by the chosen system. */
 function foundText({ plan, features }: AskedSystem): string {
   if (!chosenSystem(plan)) return '';
   if (!features) return text('overlayFiles.computing');

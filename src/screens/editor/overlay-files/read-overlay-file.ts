@@ -15,13 +15,13 @@ export type OverlayReading =
 
 const refused = (reason: Message): OverlayReading => ({ kind: 'refused', reason });
 
-/** What an opened file would become as items, by a plan; null when its worker is gone, or another plan was asked for. */
+/** The items of an opened file, by a plan; null when its worker is gone, or another plan was asked for. */
 export async function featuresOf(
   opened: Pick<OpenedFiles, 'make'>,
   plan: ImportPlan,
 ): Promise<readonly OverlayFeature[] | null> {
   const made = await opened.make(plan);
-  // What was exported from here may have no place.
+  // An item that was exported from here may have no place.
   if (!made) return null;
   return made.items.flatMap(({ model, geometry, fields }) => (geometry ? [{ model, geometry, fields }] : []));
 }

@@ -33,7 +33,7 @@ export function zoomToFeatures(
   if (bounds) engine?.fit(bounds, { padding, maxZoom: 18, animate: true });
 }
 
-/** What a question that stands beside the map, or on a small screen over its lower part, does not cover; CSS pixels. */
+/** The padding that keeps a place free of a question beside the map, or on a small screen over its lower part; CSS pixels. */
 function besideQuestion() {
   const all = { top: 64, right: 64, bottom: 64, left: 64 };
   if (window.matchMedia(narrow).matches) return { ...all, bottom: Math.round(innerHeight * 0.6) };

@@ -15,14 +15,14 @@ import { captureKeptStore } from './capture-kept-store';
 import { captureRulesStore } from './capture-rules-store';
 import { type PositionState, positionAge, positionStore } from './position-store';
 
-/** What becomes of a captured place. */
+/** The use of a captured place. */
 export type CaptureTarget =
   | { readonly kind: 'place' }
   | { readonly kind: 'vertex' }
   | { readonly kind: 'move'; readonly ref: ItemRef; readonly name: string }
   | { readonly kind: 'none'; readonly why: string };
 
-/** What a place that is captured now would be: the tool's next point or vertex, or the new place of the selected point. */
+/** The target of a place that is captured now: the tool's next point or vertex, or the new place of the selected point. */
 export function captureTarget({ store, document }: Pick<Editor, 'store' | 'document'>): CaptureTarget {
   const { tool, selection, access } = store.getState();
   if (isDrawingTool(tool)) return { kind: drawsVertices(tool) ? 'vertex' : 'place' };
@@ -72,7 +72,7 @@ function refusalOf(verdict: Verdict, accuracyM: number): string {
   return text('position.tooInexact', { accuracy: accuracyText(accuracyM), limit: metresText(limitM) });
 }
 
-/** What the description of a place beyond the limit says: whoever looks at the item later knows no limit of this device. */
+/** The words in the description of a place beyond the limit: whoever looks at the item later knows no limit of this device. */
 function remarkOf({ accuracyM, capture: { time } }: Measured): string {
   const { limitM } = captureRulesStore.getState().rules;
   const day = new Date(time).toLocaleDateString(locale(), { dateStyle: 'medium' });
@@ -90,7 +90,7 @@ function put({ editor }: CaptureEnv, { at, capture }: Measured): boolean {
 
 type Outcome = { readonly sentence: string; readonly isSeen: boolean } | null;
 
-/** What has become of a measured place, where that has to be said; `isSeen`: the map shows it. */
+/** The result of a measured place, where that has to be said; `isSeen`: the map shows it. */
 function outcomeOf(env: CaptureEnv, place: Measured | null): Outcome {
   if (!place) return { sentence: text('position.noPositionYet'), isSeen: false };
   const verdict = judgeCapture(place, captureRulesStore.getState().rules);

@@ -17,7 +17,7 @@ export function openRules(projectId: number): void {
 /** Changes the rules of the open project, here and for the next visit. */
 export function setRules(change: Partial<CaptureRules>): void {
   const { projectId, rules } = captureRulesStore.getState();
-  // What makes no sense leaves what was set before.
+  // A number that makes no sense leaves the earlier one.
   const next = readRules({ ...rules, ...change }, rules);
   captureRulesStore.setState({ rules: next });
   if (projectId !== null) writeForUser(what, JSON.stringify(next), projectId);

@@ -58,7 +58,7 @@ function captureLabel({ kind }: CaptureTarget): string {
   return kind === 'move' ? text('position.moveHere') : text('position.placeHere');
 }
 
-/** What a place that is captured now would be, as the editor is now. */
+/** The target of a place that is captured now, as the editor is now. */
 function useTarget(editor: Editor): CaptureTarget {
   useStore(editor.store, ({ tool }) => tool);
   useStore(editor.store, ({ selection }) => selection);

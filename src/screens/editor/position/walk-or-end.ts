@@ -49,7 +49,7 @@ export function takeStep(env: CaptureEnv): void {
   if (!walk || gap || !reading) return;
   const found = walkGap(walk, reading);
   if (found) {
-    // What was walked before the gap ends where it was last known.
+    // The line that was walked before the gap ends where it was last known.
     const end = walkEnd(walk);
     if (end) addVertex(env, end, reading);
     positionStore.setState({ gap: found, walk: { ...walk, vertex: end ?? walk.vertex, since: [] } });

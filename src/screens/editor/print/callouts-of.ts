@@ -17,7 +17,7 @@ const mostLines = 6;
 
 const noNames = { names: new Map<unknown, string>(), types: [] };
 
-/** What a callout says of an item: its name, and its most telling fields. */
+/** The text of an item's callout: its name, and its most telling fields. */
 function linesOf(item: Item): readonly string[] {
   const spec = specOf(item.ref);
   const told = ['body', 'status', ...spec.kinds, 'lengthM', 'fiberCount', 'plantOwner'];

@@ -82,7 +82,7 @@ function TableFields() {
   );
 }
 
-/** What is drawn on the sheets. */
+/** The content of the sheets. */
 export function ContentFields() {
   const { ground, grid, callouts: called, on, sheets } = useStore(planStore, ({ settings }) => settings);
   return (
@@ -127,7 +127,7 @@ export function ContentFields() {
   );
 }
 
-/** What the title block says. */
+/** The words of the title block. */
 export function TitleFields({ projectName, today }: { readonly projectName: string; readonly today: string }) {
   const { settings, title, date } = useStore(planStore);
   return (

@@ -7,7 +7,7 @@ import { type LaidOut, planStore } from './plan-store';
 
 type Ports = { readonly editor: Editor; readonly analysis: Analysis };
 
-/** What decides where the sheets lie: nothing is laid out again while it stays the same. */
+/** The settings that decide where the sheets lie: nothing is laid out again while they stay the same. */
 function keyOf({ store }: Editor): string {
   const { settings, middle } = planStore.getState();
   const { paper, orientation, scale, up, sheets, on } = settings;

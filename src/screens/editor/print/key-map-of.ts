@@ -70,7 +70,7 @@ async function sketch(
   return (await sources.analysis.job('sketch-lines', ask, { signal: about.signal })).result;
 }
 
-/** What the key map of a sheet shows; null: none is wanted. Rejects with the signal's reason when that is aborted. */
+/** The content of a sheet's key map; null: none is wanted. Rejects with the signal's reason when that is aborted. */
 export async function keyMapOf(plan: Plan, shown: PlannedSheet, signal: AbortSignal): Promise<KeyMap | null> {
   const frames = framesOf(plan, shown);
   const bounds = boundsOf(frames.flatMap(({ corners }) => corners));

@@ -51,7 +51,7 @@ function strip({ editor }: Ground, { settings, selection }: Laying): LaidOut {
   return { sheets, problem: sheets.length < mostSheets ? null : text('print.onlyFirstSheets', { count: mostSheets }) };
 }
 
-/** What an atlas shows: what is selected, else everything. */
+/** The items of an atlas: the selection, else everything. */
 function extent(editor: Editor, selection: readonly ItemRef[]): Bounds | null {
   return firstBounds(editor, selection);
 }

@@ -53,7 +53,7 @@ const states: Readonly<Partial<Record<LinePattern, string>>> = {
   abandoned: 'abandoned',
 };
 
-/** What the legend says of some looks, in the language of this moment. */
+/** The legend's words about some looks, in the language of this moment. */
 export function legendWords(drawn: readonly DrawnLook[], looks: LayerLooks): LegendWords {
   const spec = fieldSpecOf('segment', 'status');
   return {

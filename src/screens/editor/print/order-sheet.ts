@@ -38,12 +38,12 @@ function planStyle({ sources: { editor, looks, basemap, units }, settings }: Pla
   };
 }
 
-/** What a sheet is called among the others. */
+/** The name of a sheet among the others. */
 export function sheetName({ sheets }: Plan, { number }: PlannedSheet): string {
   return number === 0 ? text('print.overview') : text('print.sheetOf', { number, of: sheets.length });
 }
 
-/** What the title block of a sheet says. */
+/** The words of the title block of a sheet. */
 function titleBlock(plan: Plan, planned: PlannedSheet): TitleBlock {
   const { sources, settings, title, date } = plan;
   const { projectName, basemap, logo } = sources;

@@ -22,9 +22,9 @@ type ShownLayer = {
 };
 type ShownFile = { readonly file: Pick<OverlayFile, 'id' | 'opacity'>; readonly features: readonly OverlayFeature[] };
 
-/** What lies on the map beside the design. */
+/** The overlays beside the design. */
 export type PlanOverlays = {
-  /** What lies below the items, the lowest first: pictures with their pixels, layers of servers, and files. */
+  /** The overlays below the items, the lowest first: pictures with their pixels, layers of servers, and files. */
   readonly below: readonly (ShownPicture | ShownLayer | ShownFile)[];
   /** Files above the lines of the items, the lowest first. */
   readonly above: readonly ShownFile[];
@@ -95,7 +95,7 @@ async function pictureOf({ raster, image }: ShownPicture): Promise<PrintedPictur
   return { pictures: [picture], opacity: raster.opacity, lack: null };
 }
 
-/** What a server gave of a layer, where it lies. */
+/** The picture that a server gave of a layer, where it lies. */
 async function layerOf({ layer }: ShownLayer, { planned, ...wish }: Wish): Promise<PrintedPictures> {
   const { id, name, opacity, source } = layer;
   const { sheet, number } = planned;
@@ -132,7 +132,7 @@ export function layerAttributions({ below }: PlanOverlays): readonly string[] {
   return [...new Set(below.flatMap((one) => ('layer' in one ? [one.layer.source.attribution] : [])))];
 }
 
-/** What changes where something else of them is seen on a sheet. */
+/** The settings that change where something else of them is seen on a sheet. */
 export function overlaysSeen({ below, above, leftOut }: PlanOverlays): unknown {
   const seen = [...below, ...above].map((one) => {
     if ('file' in one) return [one.file.id, one.file.opacity, one.features.length];

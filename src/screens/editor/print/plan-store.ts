@@ -10,7 +10,7 @@ export type SheetsKind = 'one' | 'strip' | 'atlas';
 export type GroundChoice = 'none' | 'faint' | 'full';
 export type GridChoice = 'none' | 'degrees' | 'utm';
 
-/** What can be switched on and off. */
+/** The parts that can be switched on and off. */
 export const planSwitches = ['legend', 'keyMap', 'north', 'scaleBar', 'labels', 'overview'] as const;
 /** Tables that follow the sheets. */
 export const planTables = ['materials', 'permits', 'poles'] as const;
@@ -128,7 +128,7 @@ export function setPlan(change: Partial<PlanSettings>): void {
   writeForUser('plan', JSON.stringify(settings));
 }
 
-/** What stands beside the map. */
+/** The parts beside the map. */
 export function planParts({ on }: PlanSettings): SheetParts {
   return { legend: on.legend, keyMap: on.keyMap, north: on.north, scaleBar: on.scaleBar };
 }

@@ -14,7 +14,7 @@ import type { Units } from '../../text/quantities/quantity';
 import type { PlanOverlays } from './plan-overlays';
 import { type PlanSettings, planParts } from './plan-store';
 
-/** What a plan is made of beside its settings. */
+/** The sources of a plan beside its settings. */
 export type PlanSources = {
   readonly analysis: Analysis;
   readonly editor: Editor;
@@ -25,7 +25,7 @@ export type PlanSources = {
   readonly units: Units;
   readonly language: Language;
   readonly projectName: string;
-  /** What lies on the map between the ground and the items, and beside them. */
+  /** The overlays between the ground and the items, and beside them. */
   readonly overlays: PlanOverlays;
   /** Of the deployment, and how wide it is for its height; null: it has none. */
   readonly logo: (PlanImage & { readonly ratio: number }) | null;

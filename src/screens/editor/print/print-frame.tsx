@@ -55,7 +55,7 @@ const steps = { usual: 10, large: 80 } as const;
 
 type HandleProps = { readonly engine: MapEngine; readonly middle: LngLat; readonly drag: ReturnType<typeof useDrag> };
 
-/** What the one frame is moved by: with a pointer, a finger, or the arrow keys. */
+/** The handles of the one frame: with a pointer, a finger, or the arrow keys. */
 function Handle({ engine, middle, drag }: HandleProps) {
   const { x, y } = engine.project(middle);
   const onKeyDown = (event: KeyboardEvent) => {

@@ -128,7 +128,7 @@ function useSeen(plan: Plan): string {
     logo?.ratio,
     overlaysSeen(overlays),
   ];
-  // What is selected is seen where it has callouts.
+  // The selection is seen where it has callouts.
   const called = settings.callouts === 'selected' ? selection : null;
   return JSON.stringify([...own, called, revision, layers, filters, order]);
 }

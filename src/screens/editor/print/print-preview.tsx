@@ -35,7 +35,7 @@ function Picture({ picture, label }: PictureProps) {
   );
 }
 
-/** What did not come of a layer of a server, and why. */
+/** The missing part of a server's layer, and the reason. */
 function lackText({ name, tiles }: LayerLack): string {
   if (!tiles) return text('print.layerTooFine', { name });
   const why = tiles.problem ? messageText(tiles.problem) : '';
@@ -43,7 +43,7 @@ function lackText({ name, tiles }: LayerLack): string {
   return text('print.layerIncomplete', { name, count: tiles.missing, of: tiles.of, why });
 }
 
-/** What is to be known of a sheet before it is printed. */
+/** The facts of a sheet before it is printed. */
 export function notesText({ missing, unnamed, items, groundLack, layerLacks }: SheetNotes): readonly string[] {
   return [
     ...(items === 0 ? [text('print.nothingOnSheet')] : []),
@@ -55,13 +55,13 @@ export function notesText({ missing, unnamed, items, groundLack, layerLacks }: S
   ];
 }
 
-/** What lies on the map and is not printed. */
+/** The overlays on the map that are not printed. */
 function overlaysText({ sources: { overlays } }: Plan): readonly string[] {
   const names = overlays.leftOut.slice(0, 6).join(', ');
   return names === '' ? [] : [text('print.overlaysLeftOut', { names })];
 }
 
-/** What a page is called: a sheet, the overview, or a page of tables. */
+/** The name of a page: a sheet, the overview, or a page of tables. */
 function pageName(plan: Plan, page: number, tablePages: number): string {
   const pages = pagesOf(plan);
   const planned = pages[page];

@@ -6,7 +6,7 @@ import { useOverlayStack } from '../overlay-files/use-overlay-stack';
 import { rastersStore } from '../rasters/rasters-store';
 import type { PlanOverlays } from './plan-overlays';
 
-/** What lies on the map beside the design: what is printed, and the names of the rest. */
+/** The overlays beside the design: those that are printed, and the names of the rest. */
 export function usePlanOverlays(): PlanOverlays {
   const stack = useOverlayStack();
   const images = useStore(rastersStore, (state) => state.images);

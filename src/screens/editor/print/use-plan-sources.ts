@@ -36,7 +36,7 @@ function usePainter(basemap: PlanSources['basemap']): PlanSources['ground'] {
   return ground;
 }
 
-/** What plans are made of beside their settings. */
+/** The sources of plans beside their settings. */
 export function usePlanSources(layers: LayerStore): PlanSources {
   const { editor, analysis } = useEditor();
   const { api } = useApi();

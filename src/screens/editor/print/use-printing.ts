@@ -39,7 +39,7 @@ type Written = { readonly notes: SheetNotes; readonly bytes: BlobPart };
 const fine = 300 / 25.4;
 const most = { side: 16_000, all: 120_000_000 } as const;
 
-/** What did not come of layers on some sheets and on one more. */
+/** The missing parts of layers on some sheets and on one more. */
 function joinedLacks(some: SheetNotes['layerLacks'], more: SheetNotes['layerLacks']): SheetNotes['layerLacks'] {
   const joined = new Map(some.map((lack) => [lack.id, lack]));
   for (const lack of more) {
@@ -50,7 +50,7 @@ function joinedLacks(some: SheetNotes['layerLacks'], more: SheetNotes['layerLack
   return [...joined.values()];
 }
 
-/** What is to be told of some sheets and one more. */
+/** The notes about some sheets and one more. */
 function joinedNotes(some: SheetNotes, more: SheetNotes): SheetNotes {
   return {
     missing: [...new Set([...some.missing, ...more.missing])],
@@ -100,7 +100,7 @@ async function writePng(
   return { notes, bytes };
 }
 
-/** What is made of a plan: all of its sheets as a PDF, or one of them as a picture. */
+/** The output of a plan: all of its sheets as a PDF, or one of them as a picture. */
 export type PrintAsk = { readonly plan: Plan } & (
   | { readonly as: 'pdf' }
   | { readonly as: 'png'; readonly page: number }

@@ -27,7 +27,7 @@ type Props = {
   readonly announce: (sentence: string) => void;
 };
 
-/** What is to be done next with a point. */
+/** The next step with a point. */
 function stepText(pins: readonly PicturePin[], pin: number): string {
   const { pixel = null, at = null } = pins[pin] ?? {};
   const number = pin + 1;

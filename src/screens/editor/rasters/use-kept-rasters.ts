@@ -32,7 +32,7 @@ async function readKept(kept: OverlayRasterStore, projectId: number): Promise<vo
   }
 }
 
-/** What this device keeps below the design of a project, as long as that is open. */
+/** The pictures that this device keeps below the design of a project, as long as that is open. */
 export function useKeptRasters(projectId: number): void {
   const { overlayRasters: kept } = useDevice();
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { OverlayRaster } from '../../../offline/overlay-files/overlay-raste
 import { isRaster, type OverlayStack } from '../overlay-files/overlay-stack';
 import { rastersStore } from './rasters-store';
 
-/** What the map shows of a raster; null: nothing yet. */
+/** The picture of a raster on the map; null: nothing yet. */
 function shapeOf({ id, opacity, source }: OverlayRaster, image: ImageBitmap | undefined): RasterShape | null {
   if (source.kind === 'picture') return image ? { id, opacity, kind: 'picture', image, corners: source.corners } : null;
   return {

@@ -23,7 +23,7 @@ function show(engine: MapEngine | null, side: 'mine' | 'theirs', geometry: ItemG
   if (bounds) engine?.fit(bounds, { padding: 100, maxZoom: 19, animate: true });
 }
 
-/** What the design has and the file lacks. */
+/** The parts that the design has and the file lacks. */
 export function missingParts({ missing, missingPoints }: AsBuiltAnswer, ports: Ports): readonly ListedPart[] {
   const { editor, engine, units } = ports;
   const lines = missing.map(
@@ -51,7 +51,7 @@ export function missingParts({ missing, missingPoints }: AsBuiltAnswer, ports: P
   return [...lines, ...points];
 }
 
-/** What only the file has, as it would be imported: of a line the part that the design lacks. */
+/** The parts that only the file has, as it would be imported: of a line the part that the design lacks. */
 export function extraFeatures(
   { extra, extraPoints }: AsBuiltAnswer,
   features: readonly OverlayFeature[],
@@ -63,7 +63,7 @@ export function extraFeatures(
   return [...lines, ...extraPoints.flatMap((index) => features[index] ?? [])];
 }
 
-/** What the file has and the design lacks. */
+/** The parts that the file has and the design lacks. */
 export function extraParts(features: readonly OverlayFeature[], { engine, units }: Ports): readonly ListedPart[] {
   return features.map(({ model, fields, geometry }, index): ListedPart => {
     const { name } = fields;

@@ -39,7 +39,7 @@ type Tab = 'offsets' | 'missing' | 'extra';
 
 const counted = (word: string, count: number) => `${word} (${count.toLocaleString(locale())})`;
 
-/** What a comparison found, sorted into what is open and what was decided. */
+/** The result of a comparison, sorted into open and decided stretches. */
 function useFound(answer: AsBuiltAnswer | null, file: OverlayFile, features: readonly OverlayFeature[]) {
   const { editor } = useEditor();
   return useMemo(() => {
@@ -80,7 +80,7 @@ type BodyProps = Props & { readonly file: OverlayFile; readonly features: readon
 type Found = ReturnType<typeof useFound> & { readonly work: Comparison; readonly units: Units };
 type ListProps = Pick<BodyProps, 'file' | 'engine' | 'onImport'> & Found;
 
-/** What lies further away than it may: open, and rejected. */
+/** The stretches that lie further away than they may: open, and rejected. */
 function Offsets({ file, engine, open, rejected, work, units }: ListProps) {
   const { editor } = useEditor();
   const files = useOverlayFiles(engine);
@@ -106,7 +106,7 @@ function Offsets({ file, engine, open, rejected, work, units }: ListProps) {
   );
 }
 
-/** What only the file has, and the way into the import. */
+/** The parts that only the file has, and the way into the import. */
 function Extra({ file, engine, onImport, extra, work, units }: ListProps) {
   const { editor } = useEditor();
   const reason = useReason(work);

@@ -41,7 +41,7 @@ function End({ label, value, stretch, onChange }: EndProps) {
   );
 }
 
-/** What can be decided about a stretch: all of it, a part of it, or none. */
+/** The decisions about a stretch: all of it, a part of it, or none. */
 export function StretchCard({ stretch, reason, onAccept, onReject }: Props) {
   const [part, setPart] = useState<Range | null>(null);
   const whole = { fromM: Math.floor(stretch.fromM), toM: Math.ceil(stretch.toM) };

@@ -6,7 +6,7 @@ import { useEditor } from '../../services';
 import { useThrottledRevision } from '../use-throttled-revision';
 import type { RedlineView } from './redline-store';
 
-/** What a comparison found; `isFresh` is false while the design has changed since. Null: nothing yet. */
+/** The result of a comparison; `isFresh` is false while the design has changed since. Null: nothing yet. */
 export type Comparison = {
   readonly answer: AsBuiltAnswer | null;
   readonly isFresh: boolean;

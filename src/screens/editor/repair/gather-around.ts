@@ -12,11 +12,11 @@ const slice = 12;
 type Options = {
   readonly toleranceM: number;
   readonly signal: AbortSignal;
-  /** What counts as lying around them; everything unless given. */
+  /** The items that count as lying around them; everything unless given. */
   readonly isAround?: (ref: ItemRef) => boolean;
 };
 
-/** What of the project lies within so many metres of the ends of lines, turn by turn. Throws when the signal is aborted. */
+/** The items of the project within so many metres of the ends of lines, turn by turn. Throws when the signal is aborted. */
 export async function gatherAround(
   { near }: Pick<CommandEnv, 'near'>,
   items: readonly MadeItem[],

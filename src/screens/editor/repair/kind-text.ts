@@ -15,12 +15,12 @@ const kinds: Readonly<Record<HealKind, () => string>> = {
   split: () => text('repair.split'),
 };
 
-/** What a kind of proposals does. */
+/** The effect of a kind of proposals. */
 export function kindText(kind: HealKind): string {
   return kinds[kind]();
 }
 
-/** What one proposal does: "12 lines become one, 340 m". */
+/** The effect of one proposal: "12 lines become one, 340 m". */
 export function rowText({ kind, metres, lines }: RepairRow, units: Units): string {
   // Less than a decimetre is written in millimetres of the unit: a gap of 0.0 m would be none.
   const length =

@@ -5,7 +5,7 @@ import type { ProposalShapes } from '../../../files/heal/shapes-of-proposal';
 import type { MadeItem } from '../../../files/mapping/make-items';
 import type { LngLat } from '../../../geo/lng-lat';
 
-/** What the page asks the worker about repairs: what there is, what one of them changes, and what the import is with some of them. */
+/** The questions of the page to the worker about repairs: all of them, the changes of one, and the import with some of them. */
 export type RepairAsk =
   | {
       readonly kind: 'find-repairs';
@@ -18,7 +18,7 @@ export type RepairAsk =
   | { readonly kind: 'repair'; readonly turn: number; readonly accepted: readonly number[] }
   /** Some lines of the project that are repaired instead of those of a file. */
   | { readonly kind: 'repair-items'; readonly items: readonly MadeItem[]; readonly isFirst: boolean }
-  /** What lines of the project are with some repairs. */
+  /** The lines of the project with some repairs. */
   | { readonly kind: 'heal'; readonly turn: number; readonly accepted: readonly number[] };
 
 /** A proposal as the list shows it. */

@@ -57,7 +57,7 @@ function detailOf(editor: Editor, refs: readonly ItemRef[], { kind, items: place
   return text('repair.goes', { name: nameOf(first), count: linked });
 }
 
-/** What a change comes to: "5 segments change, 2 are new, 3 become abandoned". */
+/** The size of a change: "5 segments change, 2 are new, 3 become abandoned". */
 function outcomeText({ items }: Change): string {
   const counts = { changed: 0, fresh: 0, abandoned: 0, dropped: 0, others: 0 };
   for (const part of items) {
@@ -85,7 +85,7 @@ function useBlocked(editor: Editor): string | null {
   });
 }
 
-/** What would become of the segments, and the button that does it. */
+/** The segments after the repair, and the button that does it. */
 function ApplyRepairs({ editor, repairs, isStale, onChanged }: ChangeProps) {
   const blocked = useBlocked(editor);
   const answer = useMemo(
@@ -116,7 +116,7 @@ function ApplyRepairs({ editor, repairs, isStale, onChanged }: ChangeProps) {
   );
 }
 
-/** What was done, the step that takes it back, and the segments before it. `step` null: it was taken back. */
+/** The repair that was made, the step that takes it back, and the segments before it. `step` null: it was taken back. */
 type Done = {
   readonly sentence: string;
   readonly step: { readonly id: string; readonly refs: readonly ItemRef[] } | null;
@@ -175,7 +175,7 @@ function Body({ refs, engine, announce, onDone }: BodyProps) {
   );
 }
 
-/** What was done last, and the way back from it. The focus goes there: what had it is gone. */
+/** The last repair, and the way back from it. The focus goes there: the element that had it is gone. */
 function DoneLine({ done, onUndone }: { readonly done: Done; readonly onUndone: (sentence: string) => void }) {
   const { editor } = useEditor();
   const line = useRef<HTMLDivElement>(null);

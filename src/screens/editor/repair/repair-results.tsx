@@ -169,7 +169,7 @@ function Kind(props: KindProps) {
   );
 }
 
-/** What could be repaired, by kind, and what becomes of the lines with what is accepted. */
+/** The possible repairs by kind, and the lines with the accepted ones. */
 export function RepairResults({ shapesOf, engine, isBeside = false, ...rest }: Props) {
   const { found, units, onAccept } = rest;
   const { rows, accepted, before, after, isWorking } = found;

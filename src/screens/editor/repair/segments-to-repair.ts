@@ -9,7 +9,7 @@ import { isAbandoned } from '../../../items/sums/counted-sum';
 /** Fields that each segment has for itself: they do not keep two of them apart. */
 const ofOne = ['name', 'length', 'fromName', 'toName'];
 
-/** What has to be the same where segments are joined: what people set, but for their names. */
+/** The fields that have to be the same where segments are joined: those that people set, but for their names. */
 function sharedFields({ ref, fields }: Item): Fields {
   const names = specOf(ref).fields.flatMap(({ name, readOnly }) => (readOnly || ofOne.includes(name) ? [] : [name]));
   return Object.fromEntries(names.flatMap((name) => (fields[name] === null ? [] : [[name, fields[name]]])));

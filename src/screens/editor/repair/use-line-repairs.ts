@@ -54,7 +54,7 @@ function useIsStale(editor: Editor, looked: SegmentsToRepair | null): boolean {
   return looked !== null && staleOf === looked;
 }
 
-/** What a command makes of the answer: places are refs again. */
+/** The answer for a command: places are refs again. */
 function repairsOf({ refs }: SegmentsToRepair, { lines, shapes }: Healed): LineRepairs {
   return {
     refs,

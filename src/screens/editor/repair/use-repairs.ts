@@ -3,7 +3,7 @@ import { reportUnexpected } from '../../../api/unexpected';
 import type { LineFigures } from '../../../files/heal/measure-lines';
 import type { RepairRow } from './repair-ask';
 
-/** What was found of some lines, and what of it is accepted. */
+/** The proposals for some lines, and the accepted ones. */
 export type FoundRepairs = {
   readonly rows: readonly RepairRow[];
   readonly before: LineFigures;
@@ -18,7 +18,7 @@ export type Finding = { readonly toleranceM: number; readonly namesMayDiffer: bo
 type Answer = { readonly rows: readonly RepairRow[]; readonly figures: LineFigures };
 
 type Options<Key> = {
-  /** What was found is gone when this is another. */
+  /** The proposals are gone when this is another. */
   readonly key: Key;
   /** Null: it was given up. */
   readonly look: (finding: Finding, signal: AbortSignal) => Promise<Answer | null>;
@@ -82,7 +82,7 @@ export function useRepairs<Key>({ key, look, apply }: Options<Key>) {
       });
     });
   };
-  /** What was found is not true any more. */
+  /** The proposals are not true any more. */
   const forget = () => {
     search.current?.abort();
     setState(null);

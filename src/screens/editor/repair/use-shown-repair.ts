@@ -19,7 +19,7 @@ const withArrows = (paths: Paths): Paths => [
   ...paths.flatMap((path) => (directionMark(path) ? [directionMark(path) ?? []] : [])),
 ];
 
-/** What is shown is seen beside the panel, CSS pixels. */
+/** The shown proposal is seen beside the panel, CSS pixels. */
 function padding(isBeside: boolean) {
   const all = { top: 72, right: 72, bottom: 72, left: 72 };
   if (window.matchMedia(narrow).matches) return { ...all, bottom: Math.round(innerHeight * 0.5) };

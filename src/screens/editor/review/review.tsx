@@ -161,7 +161,7 @@ function ReviewLines({ engine, lines, onSend }: LinesProps) {
   );
 }
 
-/** What became of the items that were sent from here. */
+/** The fate of the items that were sent from here. */
 function SentList({ fates }: { readonly fates: readonly (SentItem & Fate)[] }) {
   if (fates.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ import { lineReason } from '../sync/sync-lines';
 /** An item that was sent from the review, as it was called then. */
 export type SentItem = { readonly ref: ItemRef; readonly name: string };
 
-/** What became of it: it waits, the service has it, or it came back to the user. */
+/** Its fate: it waits, the service has it, or it came back to the user. */
 export type Fate = { readonly kind: 'waiting' | 'sent' | 'stuck'; readonly text: string };
 
 /** The receipt of an item that was sent at `since` or later, wall clock milliseconds. Newest first, as they are kept. */
@@ -17,7 +17,7 @@ function receiptFor(receipts: readonly Receipt[], ref: ItemRef, since: number): 
   return receipts.find((receipt) => receipt.ref === ref && receipt.at >= since);
 }
 
-/** What became of an item, by what is outstanding and by the receipts. Pure. */
+/** The fate of an item, by what is outstanding and by the receipts. Pure. */
 export function fateOf(
   outbox: Pick<Outbox, 'outstandingOf'>,
   ref: ItemRef,

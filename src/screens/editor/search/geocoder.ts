@@ -38,7 +38,7 @@ function boundsOf(corners: readonly unknown[]): Bounds | null {
   return from && to && from[0] <= to[0] && from[1] <= to[1] ? [...from, ...to] : null;
 }
 
-/** What Nominatim answers (`format=jsonv2`); null: something else, as a report of what is wrong. */
+/** The answer of Nominatim (`format=jsonv2`); null: something else, as a report of what is wrong. */
 export function readNominatim(value: unknown): readonly GeocodedPlace[] | null {
   if (!Array.isArray(value)) return null;
   return value.slice(0, most).flatMap((one: unknown) => {
@@ -49,7 +49,7 @@ export function readNominatim(value: unknown): readonly GeocodedPlace[] | null {
   });
 }
 
-/** What Photon answers: GeoJSON, with the parts of an address; null: something else. */
+/** The answer of Photon: GeoJSON, with the parts of an address; null: something else. */
 export function readPhoton(value: unknown): readonly GeocodedPlace[] | null {
   const features = property(value, 'features');
   if (!Array.isArray(features)) return null;

@@ -3,7 +3,7 @@ import { userStore } from '../../user-store';
 
 const most = 8;
 
-/** What was found last in this visit, by project; the last one first. */
+/** The items that were found last in this visit, by project; the last one first. */
 const recents = userStore<ReadonlyMap<number, readonly ItemRef[]>>(() => new Map());
 
 /** The items that were found last in a project. */

@@ -92,7 +92,7 @@ function geocodedGroup(geocoder: ReturnType<typeof useGeocoder>, typed: string):
 
 const nothing: Found = { revision: 0, groups: [], total: 0 };
 
-/** What the analysis worker finds for a text; the last answer stays until the next one is there. Null where it cannot look. */
+/** The findings of the analysis worker for a text; the last answer stays until the next one is there. Null where it cannot look. */
 function useFound(text: string): { readonly found: Found; readonly failed: boolean } {
   const { analysis } = useEditor();
   const [answer, setAnswer] = useState({ found: nothing, failed: false });
@@ -143,7 +143,7 @@ function useGroups(typed: string, env: () => ActionEnv) {
   const { found, failed } = useFound(isCommand ? '' : typed);
   const { places, available } = usePlaces(isCommand ? '' : typed);
   const { editor, engine } = env();
-  // What can be done follows what is selected, which may come from the address while the box is open.
+  // The possible actions follow the selection, which may come from the address while the box is open.
   useStore(editor.store, (state) => state.selection);
   useStore(editor.store, (state) => state.access);
   const geocoder = useGeocoder(typed, () => engine?.view().center ?? null);

@@ -30,12 +30,12 @@ function ownerName(item: Item): string | null {
   return typeof name === 'string' && name !== '' ? name : null;
 }
 
-/** What stands before the number of a name: "A-" of "A-0329". */
+/** The letters before the number of a name: "A-" of "A-0329". */
 function prefixOf(name: string | null): string | null {
   return /^(.*?\D)\d+$/.exec(name ?? '')?.[1] ?? null;
 }
 
-/** What may be the same as in this item, the plainest first: its model, its kind, status, owner, the beginning of its name. */
+/** The properties that may be the same as in this item, the plainest first: its model, its kind, status, owner, the beginning of its name. */
 export function sameChoices(item: Item): readonly SameChoice[] {
   const model = modelOf(item.ref);
   const fields = [...specOf(model).kinds, ...shared].flatMap((field): readonly SameChoice[] => {

@@ -35,7 +35,7 @@ function selectFound({ editor, announce, toast }: ActionEnv, refs: readonly Item
   announce(selectionText(editor.store.getState().selection));
 }
 
-/** What the outlines hold or touch, as a lasso along them takes it; not the areas themselves. */
+/** The items that the outlines hold or touch, as a lasso along them takes them; not the areas themselves. */
 function inside(env: ActionEnv): readonly ItemRef[] {
   const areas = shapes(env, 'area');
   const own = new Set(areas.map(({ ref }) => ref));

@@ -20,7 +20,7 @@ type Props = { readonly editor: Editor; readonly announce: (sentence: string) =>
 
 const modelQuery = (editor: Editor, item: Item, { filter }: SameChoice) => {
   const model = modelOf(item.ref);
-  // What a filter hides is not selected either.
+  // An item that a filter hides is not selected either.
   return { model, filter: [...(editor.store.getState().filters[model] ?? []), ...filter] };
 };
 
@@ -87,7 +87,7 @@ function Choices({ editor, announce, item }: Props & { readonly item: Item }) {
   );
 }
 
-/** What is to be the same as in the selected item: picks all items of its model that have it. Shift adds them. */
+/** The property that is to be the same as in the selected item: picks all items of its model that have it. Shift adds them. */
 export function SelectSameMenu({ editor, announce }: Props) {
   const open = useStore(sameMenuStore, (state) => state.open);
   const first = useStore(editor.store, ({ selection }) => selection[0]);

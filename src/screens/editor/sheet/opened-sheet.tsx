@@ -128,7 +128,7 @@ type SidesProps = {
   readonly view: PathView | null;
 };
 
-/** What a panel beside the map is about, what a fault in it is called, and what closes it. */
+/** The title of a panel beside the map, its name in a fault, and the function that closes it. */
 const sides: Readonly<Record<Exclude<Side, 'trace'>, () => { title: string; part: string; close: () => void }>> = {
   changes: () => ({
     title: text('common.changes'),
@@ -163,7 +163,7 @@ function pathSide(view: PathView | null) {
   return { title, part: text('sheet.trace'), close };
 }
 
-/** What was opened last of what stands beside the map elsewhere. While the end of a route is picked, the map lies free. */
+/** The panel that was opened last of those beside the map elsewhere. While the end of a route is picked, the map lies free. */
 function SideSheet({ changes, side, view }: SidesProps) {
   const [height, setHeight] = useState<SheetHeight>('half');
   const isPicking = (view?.kind === 'route' || view?.kind === 'free-paths') && view.to === null;

@@ -17,7 +17,7 @@ function boxOf(engine: MapEngine, [west, south, east, north]: Bounds) {
 
 const noPadding = { top: 0, right: 0, bottom: 0, left: 0 };
 
-/** What lies over the map's lower part: the sheet, and in field mode the bars above it; null: nothing. */
+/** The parts over the map's lower edge: the sheet, and in field mode the bars above it; null: nothing. */
 function coveringBox(area: DOMRect) {
   const sheet = document.querySelector('.editor > .sheet')?.getBoundingClientRect() ?? null;
   const bars = document.querySelectorAll(':root[data-field="on"] .map-foot > :is(section, .selection-row)');

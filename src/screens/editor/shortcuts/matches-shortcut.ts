@@ -26,7 +26,7 @@ export function matchesShortcut(spelled: string, { key, shift, alt, ctrl }: Pres
   return isSign(stroke.name) || stroke.name === 'escape' || shift === stroke.shift;
 }
 
-/** What is written on a key, where it is not its name in English. */
+/** The writing on a key, where it is not its name in English. */
 const written: Readonly<Record<string, () => string>> = {
   '-': () => '−',
   Alt: () => text('shortcuts.alt'),

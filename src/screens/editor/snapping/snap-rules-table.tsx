@@ -65,7 +65,7 @@ function SnapRuleRow({ editor, model, targets }: Props & { readonly model: Model
   );
 }
 
-/** What snaps to what, class by class; kept on this device. */
+/** The pairs of classes that snap; kept on this device. */
 export function SnapRulesTable({ editor }: Props) {
   const joins = useStore(editor.store, (state) => state.snapRules);
   const isTouch = useMedia(touch);

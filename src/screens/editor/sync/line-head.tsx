@@ -13,7 +13,7 @@ type Props = {
   readonly onPick: () => void;
 };
 
-/** What a line is about: it leads to the item, or to the project that has it. */
+/** The subject of a line: it leads to the item, or to the project that has it. */
 export function LineHead({ of, projectId, name, what, onPick }: Props) {
   const { editor } = useEditor();
   const here = useStore(editor.store, (state) => state.projectId);

@@ -20,7 +20,7 @@ type Props = { readonly engine: MapEngine | null };
 /** Milliseconds between two reads of what is past, while it grows. */
 const calm = 300;
 
-/** What the outbox keeps of the past, read again when anything has moved; null until it is read. */
+/** The outbox's lists of the past, read again when anything has moved; null until it is read. */
 function usePast<T>(read: () => Promise<readonly T[]>, isOpen: boolean): readonly T[] | null {
   const outbox = useOutbox();
   const [found, setFound] = useState<readonly T[] | null>(null);
@@ -64,7 +64,7 @@ function ReceiptLine({ receipt, engine }: Props & { readonly receipt: Receipt })
   );
 }
 
-/** What became of the last edits. */
+/** The fate of the last edits. */
 export function Receipts({ engine }: Props) {
   const outbox = useOutbox();
   const [open, setOpen] = useState(false);
@@ -105,7 +105,7 @@ function BinLine({ binned, engine }: Props & { readonly binned: Binned }) {
   );
 }
 
-/** What the user gave up, for 30 days. */
+/** The edits that the user gave up, for 30 days. */
 export function Bin({ engine }: Props) {
   const outbox = useOutbox();
   const [open, setOpen] = useState(false);

@@ -31,7 +31,7 @@ type Props = {
 /** The chip with the true state of the user's edits; it opens the panel that shows where each of them is. */
 export function SyncChip({ outbox, empty = false }: Props) {
   const kept = useStore(outbox.store);
-  // What is not on the map yet cannot be called saved.
+  // A record that is not on the map yet cannot be called saved.
   const state: OutboxState = empty && kept.phase === 'saved' ? { ...kept, phase: 'opening' } : kept;
   const isOpen = useStore(openedSides, ({ sides }) => sides[0] === 'changes');
   const stuck = useStuck(state.durable);

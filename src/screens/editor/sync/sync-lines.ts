@@ -35,7 +35,7 @@ export function lineReason(one: Outstanding): string {
   });
 }
 
-/** What waits and what needs the user. */
+/** The edits that wait, and those that need the user. */
 export function syncLines(outstanding: readonly Outstanding[], nameOf: (one: Outstanding) => string): SyncLines {
   const lines = outstanding.map(
     (one): SyncLine => ({ ref: one.ref, name: nameOf(one), what: editText(one), reason: lineReason(one), one }),

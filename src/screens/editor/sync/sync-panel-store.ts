@@ -3,7 +3,7 @@ import type { ItemRef } from '../../../items/item';
 import { userStore } from '../../user-store';
 import { noteSide } from '../layout/opened-sides';
 
-/** What stands in the right panel instead of the inspector: the user's changes, one conflict, or the review before sending. */
+/** The content of the right panel instead of the inspector: the user's changes, one conflict, or the review before sending. */
 export type SyncView =
   | { readonly kind: 'list' }
   | { readonly kind: 'conflict'; readonly ref: ItemRef }
@@ -12,9 +12,9 @@ export type SyncView =
 type SyncPanelState = {
   /** Null: closed. */
   readonly view: SyncView | null;
-  /** What was selected from here: no reason to give way to the inspector. */
+  /** The item that was selected from here: no reason to give way to the inspector. */
   readonly own: readonly ItemRef[];
-  /** What does not leave with the review. Here, since the panel is another one in a wide window than in a narrow one. */
+  /** The edits that do not leave with the review. Here, since the panel is another one in a wide window than in a narrow one. */
   readonly leftOut: ReadonlySet<ItemRef>;
 };
 

@@ -27,7 +27,7 @@ function stepBack(view: SyncView): void {
   if (isList) document.getElementById('sync-chip')?.focus();
 }
 
-/** What the chip opens. It stands where the inspector stands, so that the map is free for what is compared. */
+/** The panel that the chip opens. It stands where the inspector stands, so that the map is free for the compared items. */
 export function SyncPanel({ engine }: { readonly engine: MapEngine | null }) {
   const { editor } = useEditor();
   const view = useStore(syncPanelStore, (state) => state.view);

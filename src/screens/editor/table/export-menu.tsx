@@ -115,7 +115,7 @@ function useListExport({ rows, columns, names, notify }: ListShown): ListExport 
   return { busy, run };
 }
 
-/** What leaves the table as a file: the rows that it shows, or those of them that are selected. */
+/** The rows of the table for a file: the rows that it shows, or those of them that are selected. */
 export function ExportMenu(props: ListShown) {
   const { editor } = useEditor();
   const { busy, run } = useListExport(props);

@@ -29,7 +29,7 @@ type Props = {
   readonly onColumn: (field: string) => void;
   readonly onSelectAll: () => void;
   readonly onCopy: (headers: boolean) => void;
-  /** What saves the rows as a file. */
+  /** The button that saves the rows as a file. */
   readonly files: ReactNode;
 };
 

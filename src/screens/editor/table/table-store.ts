@@ -1,7 +1,7 @@
 import type { ModelKey } from '../../../items/item';
 import { userStore } from '../../user-store';
 
-/** What the table shows, for as long as the page is open: it is there again when the dock is opened again. */
+/** The state of the table, for as long as the page is open: it is there again when the dock is opened again. */
 export type TableState = {
   readonly projectId: number | null;
   readonly model: ModelKey;
@@ -11,7 +11,7 @@ export type TableState = {
   readonly onlySelected: boolean;
   /** It was opened by a key: the focus goes along, to the row of what is selected. */
   readonly entering: boolean;
-  /** What was typed above the columns, by model and field. */
+  /** The texts above the columns, by model and field. */
   readonly typed: Readonly<Partial<Record<ModelKey, Readonly<Record<string, string>>>>>;
 };
 

@@ -65,7 +65,7 @@ function ToolButton({
   );
 }
 
-/** What has no button of its own, from the narrowest row on: each of them is as wide as a finger. */
+/** Tools without a button of their own, from the narrowest row on: each of them is as wide as a finger. */
 const isRare = (tool: ToolbarTool, tight: boolean) => tool.rare === true || (tight && tool.id === 'cable');
 
 type MoreProps = {
@@ -114,7 +114,7 @@ export function EditorToolbar({ editor, engine, onKeys }: Props) {
   // The keys of a tool go to the map: the button has done its work.
   const onPick = (tool: ToolbarTool['id']) => {
     editor.setTool(tool);
-    // What was refused is announced, and the focus stays where it is.
+    // A refusal is announced, and the focus stays where it is.
     const now = editor.store.getState();
     const refused = now.tool === tool ? null : accessText(now.access);
     if (refused) toasts.show({ title: refused });

@@ -18,7 +18,7 @@ export const toolGroups: readonly (readonly ToolbarTool[])[] = [
 
 const tools = new Map(toolGroups.flat().map((tool) => [tool.id, tool] as const));
 
-/** What a tool is called, and its key. Throws when there is none of that name. */
+/** The name of a tool, and its key. Throws when there is none of that name. */
 export function toolOf(id: ToolbarToolId): { readonly label: MessageId; readonly keys: string } {
   const tool = tools.get(id);
   if (!tool) throw new Error(`There is no tool ${id}`);

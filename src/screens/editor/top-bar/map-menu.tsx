@@ -48,7 +48,7 @@ export function MapChoices() {
   );
 }
 
-/** What the map looks like: its background, its units, light or dark; and what of it stays on this device. */
+/** The look of the map: its background, its units, light or dark; and its parts on this device. */
 export function MapMenu({ onKeep }: { readonly onKeep: () => void }) {
   const { choice, setChoice } = useScheme();
   const trigger = (

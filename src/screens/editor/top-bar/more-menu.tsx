@@ -9,7 +9,7 @@ import { MapChoices } from './map-menu';
 
 type MoreMenuProps = { readonly perform: (action: Action) => void; readonly env: () => ActionEnv };
 
-/** What people look for first comes first; what a feature adds follows. */
+/** The entries that people look for first come first; those of a feature follow. */
 const first = ['panel-layers', 'panel-table', 'panel-checks', 'panel-inspector'];
 const place = ({ id }: Action) => (first.includes(id) ? first.indexOf(id) : first.length);
 const parts: readonly (readonly Action[])[] = [
@@ -37,7 +37,7 @@ function Actions({ actions, perform, env }: MoreMenuProps & { readonly actions: 
   });
 }
 
-/** What finds no room in the bar of a narrow screen: panels, files, the map's settings and the way back. */
+/** The entries that find no room in the bar of a narrow screen: panels, files, the map's settings and the way back. */
 export function MoreMenu({ perform, env }: MoreMenuProps) {
   const navigate = useNavigate();
   const trigger = (

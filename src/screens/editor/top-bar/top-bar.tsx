@@ -138,7 +138,7 @@ function reasonAgainstImport(opened: boolean, writable: boolean): string | null 
   return writable ? null : text('common.nothingImportedProjectOpen');
 }
 
-/** What concerns the project rather than the map. */
+/** The actions for the project rather than the map. */
 function ProjectButtons({ perform }: Pick<Props, 'perform'>) {
   return (
     <>
@@ -214,7 +214,7 @@ function WideButtons({ perform }: Pick<Props, 'perform'>) {
   );
 }
 
-/** What a click opens beside the bar, wherever that is: each is there while it is open. */
+/** The dialogs that a click opens beside the bar, wherever that is: each is there while it is open. */
 function OpenedDialogs({ projectId, env }: Pick<Props, 'projectId' | 'env'>) {
   const { editor } = useEditor();
   return (
@@ -260,7 +260,7 @@ export const TopBar = memoPart(({ projectId, opened, drawn, panels, perform, env
       </div>
       {isTight ? <PeopleMarks count /> : null}
       <StepsAndSearch {...{ env, perform, drawn }} />
-      {/* What grows does so into the room before it: nothing that one aims at moves. */}
+      {/* A chip that grows does so into the room before it: nothing that one aims at moves. */}
       <div className="bar-space">{isTight ? null : <PeopleMarks count={!isRoomy} />}</div>
       <MemoChecksCount onOpen={openChecks} drawn={drawn} />
       <SyncChip outbox={outbox} empty={!drawn} />

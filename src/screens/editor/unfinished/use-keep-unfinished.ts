@@ -7,7 +7,7 @@ import { followTypedWords, type TypedWords } from './follow-typed-words';
 
 type Ports = { readonly editor: Pick<Editor, 'store'>; readonly unfinished: UnfinishedStore };
 
-/** What is drawn now. A drawing that ended because the right to write did is offered when that comes back. */
+/** The present drawing. A drawing that ended because the right to write did is offered when that comes back. */
 function followDrawing({ unfinished }: Ports, now: EditorState, before: EditorState): void {
   const { projectId, tool, unfinished: drawing } = now;
   if (projectId !== before.projectId) unfinished.leave();

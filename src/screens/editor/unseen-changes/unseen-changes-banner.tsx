@@ -25,7 +25,7 @@ type Props = {
   readonly announce: (sentence: string) => void;
 };
 
-/** What is new, from the worker that compares; read again whenever the project is. */
+/** The news, from the worker that compares; read again whenever the project is. */
 function useUnseenChanges(projectId: number, engine: MapEngine | null): void {
   const { editor } = useEditor();
   const { changeTracking } = useDevice();

@@ -7,7 +7,7 @@ import type { MapEngine } from '../../../map/engine/map-engine';
 import type { ChangesSince } from '../../../offline/change-tracking/project-visit';
 import { userStore } from '../../user-store';
 
-/** What is new in the project on the map, and whether just that is shown. */
+/** The news of the project on the map, and whether just that is shown. */
 export type UnseenChangesState = {
   readonly since: ChangesSince;
   /** `wanted`: a link asks for it, and it is not known yet. */
@@ -36,7 +36,7 @@ export function hasUnseenChanges(
   return since !== null && changeCount(since.news) > 0;
 }
 
-/** What a link asks for: what is new, and at which place or wherever it is. */
+/** The wish of a link: the news, and at which place or wherever it is. */
 type Linked = { readonly since: boolean; readonly view: unknown };
 
 /** A project is opened, by a link that may ask for what is new in it. The answer ends it. */

@@ -68,7 +68,7 @@ function RemoveLabel({ editor }: { readonly editor: Editor }) {
   return text('vertex.removeVertices', { count: Math.max(1, count) });
 }
 
-/** What a finger that rests on a vertex is offered: to remove it, with those that were picked with it. The lift of the finger picks the vertex, as a tap does. */
+/** The offer to a finger that rests on a vertex: to remove it, with those that were picked with it. The lift of the finger picks the vertex, as a tap does. */
 export function VertexMenu({ editor, engine }: Props) {
   const menu = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState<Pixel | null>(null);

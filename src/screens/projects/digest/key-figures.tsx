@@ -42,7 +42,7 @@ function Age({ digest, now, name, fetch, isFetching }: Omit<Props, 'digest' | 'e
   );
 }
 
-/** What a project amounts to, how old that is, and the button that gets it where this device knows nothing of it. */
+/** The figures of a project, their age, and the button that gets them where this device has none. */
 export function KeyFigures(props: Props) {
   const { digest, error, fetch, isFetching } = props;
   const units = useUnits();

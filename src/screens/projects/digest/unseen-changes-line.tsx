@@ -17,7 +17,7 @@ type Props = {
   readonly onOpen: () => void;
 };
 
-/** What is new in a project since this user last looked, and the way to see just that. Nothing where nothing is. */
+/** The news of a project since this user last looked, and the way to see just those. Nothing where there are none. */
 export function UnseenChangesLine({ digest: { projectId, since }, name, now, onOpen }: Props) {
   const units = useUnits();
   if (!since || changeCount(since.news) === 0) return null;

@@ -38,7 +38,7 @@ export function useCopyRefresh(starred: readonly Project[]): void {
       }
     };
     const timer = window.setTimeout(() => {
-      // What could not be read stays as it was, and its card shows how old that is.
+      // A figure that could not be read stays as it was, and its card shows how old that is.
       if (!isSparing() && navigator.onLine) run().catch(reportUnexpected);
     }, rest);
     return () => {

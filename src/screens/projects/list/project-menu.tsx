@@ -8,7 +8,7 @@ import { knownStatuses, type Project, statusOf } from '../project';
 import { statusLabel } from '../status-label';
 import type { Access } from '../use-access';
 
-/** What can be done with a project without opening it. */
+/** The actions for a project without opening it. */
 export type ProjectActions = {
   readonly onStar: (on: boolean) => void;
   readonly onRename: () => void;

@@ -45,7 +45,7 @@ function WalkAction({ editor, small }: { readonly editor: Editor; readonly small
   );
 }
 
-/** What other people and the sign-in do. */
+/** The actions of other people and of the sign-in. */
 export function ColleagueActions({ simulation, small }: Props) {
   const { editor } = useEditor();
   const toasts = useToasts();

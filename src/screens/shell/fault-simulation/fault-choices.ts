@@ -18,7 +18,7 @@ export type FaultChoice = {
   readonly key: string;
   readonly label: () => string;
   readonly icon: LucideIcon;
-  /** What will be seen. */
+  /** The visible effect. */
   readonly seen: () => string;
   /** False where all is well. */
   readonly wrong: boolean;
@@ -30,7 +30,7 @@ const third = 1 / 3;
 
 const ofConnection = (mode: FaultSettings['mode']) => mode === 'offline' || mode === 'lost';
 const ofService = (mode: FaultSettings['mode']) => mode !== 'none' && !ofConnection(mode);
-/** What the service does is left as it is. */
+/** The service's own fault is left as it is. */
 const reached = ({ mode, rate }: FaultSettings) =>
   ofConnection(mode) ? ({ mode: 'none', rate: 1 } as const) : { mode, rate };
 

@@ -1,4 +1,4 @@
-/** What goes wrong on purpose in the demo's service. */
+/** The faults on purpose in the demo's service. */
 export type FaultSettings = {
   /**
    * `offline`: nothing arrives. `lost`: the service applies a request and its answer gets lost. `500`, `503`, `html`

@@ -53,7 +53,7 @@ function exampleHomes(document: EditorDocument): readonly ItemRef[] {
   return items.flatMap(({ ref, fields }) => (fields['category'] === 'address' ? [ref] : []));
 }
 
-/** What the open project has for each of the actions; nothing while none is open. */
+/** The items of the open project for each of the actions; nothing while none is open. */
 function useExamples() {
   const { editor } = useEditor();
   const closed = useStore(editor.store, ({ projectId }) => projectId === null);
@@ -63,7 +63,7 @@ function useExamples() {
   return { closed, feeder: exampleFeeder(document), drop: exampleDrop(document), homes: exampleHomes(document) };
 }
 
-/** What happens to the network, or can be asked of it: in the open project, with something that it has. */
+/** The events of the network, and the questions about it: in the open project, with something that it has. */
 export function NetworkActions() {
   const { editor } = useEditor();
   const { closed, feeder, drop, homes } = useExamples();

@@ -5,7 +5,7 @@ import { noFaults } from './active-faults';
 import type { FaultSettings, FaultSimulation } from './fault-simulation';
 
 export type FaultControl = {
-  /** What goes wrong now. */
+  /** The present faults. */
   readonly now: FaultSettings;
   /** False until the service has reported the state of its switches. */
   readonly known: boolean;

@@ -5,9 +5,9 @@ import './shell.css';
 
 export type PageMessageProps = {
   readonly title: string;
-  /** What is safe. */
+  /** The safe part. */
   readonly text: ReactNode;
-  /** What to do. */
+  /** The next step. */
   readonly children: ReactNode;
   readonly detail?: string | null;
   readonly role?: 'alert';

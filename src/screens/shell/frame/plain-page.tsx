@@ -6,7 +6,7 @@ import './plain-table.css';
 
 export type PlainPageProps = {
   readonly title: string;
-  /** What the page is for, in a sentence. */
+  /** The purpose of the page in a sentence. */
   readonly about?: ReactNode;
   /** Beside the title. */
   readonly actions?: ReactNode;

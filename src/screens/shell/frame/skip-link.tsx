@@ -6,7 +6,7 @@ type Props = {
   readonly to: string;
   /** Where it leads, when it is not the page. */
   readonly label?: string;
-  /** What has the focus then, when it is not the element of that id. */
+  /** The element that has the focus then, when it is not the element of that id. */
   readonly onSkip?: () => void;
 };
 

@@ -8,7 +8,7 @@ import { useLastingText } from './use-lasting-text';
 
 type SessionText = { readonly text: string; readonly tone: 'calm' | 'warning' | 'danger' };
 
-/** What is wrong with the sign-in while the user works; null when all is well (docs/sync.md 2). */
+/** The fault of the sign-in while the user works; null when all is well (docs/sync.md 2). */
 function sessionText({ phase, saved, online }: SessionView): SessionText | null {
   if (!('user' in phase) || phase.kind === 'needs-login') return null;
   if (!saved) {

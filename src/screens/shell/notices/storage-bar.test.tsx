@@ -32,7 +32,7 @@ function show(box: Partial<OutboxState> = {}, device: Partial<StorageState> = {}
   return { outbox, storage };
 }
 
-/** What the browser was given to save. */
+/** The file that the browser was given to save. */
 function watchSaves() {
   const saved: string[] = [];
   URL.createObjectURL = () => 'blob:saved';

@@ -31,7 +31,7 @@ function kept(count: number, storage: OutboxState['storage']): string {
   return text('signOut.pageStaysChangesKeptLeave', { count });
 }
 
-/** What is in this page alone goes with a sign-out: that is asked, as everywhere. */
+/** An edit in this page alone goes with a sign-out: the user is asked, as everywhere. */
 function Leave({ count, storage }: Pick<OutboxState, 'count' | 'storage'>) {
   const signOut = useSignOut();
   const [asking, setAsking] = useState(false);

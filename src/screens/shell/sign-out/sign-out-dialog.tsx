@@ -12,7 +12,7 @@ import { useSignOut } from './use-sign-out';
 type Props = { readonly open: boolean; readonly onClose: () => void };
 type Step = 'choose' | 'discard' | 'saved';
 
-/** What the choices do with the edits and with the session. */
+/** The effect of the choices on the edits and with the session. */
 function useChoices(onClose: () => void) {
   const { api, session } = useApi();
   const { editor } = useEditor();

@@ -16,7 +16,7 @@ export function shownUnits(): Units {
   return units();
 }
 
-/** What metres of a field are multiplied by where they are shown; 1 for every field that is not in metres, and where metres are read. */
+/** The factor of a field's metres where they are shown; 1 for every field that is not in metres, and where metres are read. */
 export function shownFactor({ kind, unit }: Pick<FieldSpec, 'kind' | 'unit'>): number {
   return kind === 'number' && unit === 'm' && units() === 'us' ? 1 / metresPerFoot : 1;
 }

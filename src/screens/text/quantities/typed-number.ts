@@ -32,7 +32,7 @@ export function typedNumber(value: number | string): string {
   return decimal === '.' ? String(value) : String(value).replace('.', decimal);
 }
 
-/** What a field of a number means by what was typed, as data has it. English is read by the room of items alone. */
+/** The value of a typed number, as data has it. English is read by the room of items alone. */
 export function readTyped(typed: string): string {
   return signs().decimal === '.' ? typed : plainNumbers(typed);
 }

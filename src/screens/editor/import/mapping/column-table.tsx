@@ -65,7 +65,7 @@ function choicesOf({ models, types }: Props, field: string): readonly Choice[] {
   return spec ? valueChoices(spec) : [];
 }
 
-/** What each value of a column stands for, where its field has a list of values. */
+/** The meaning of each value of a column, where its field has a list of values. */
 function Values({ column, field, ...props }: Props & { readonly column: ColumnSummary; readonly field: string }) {
   const { plan, onChange } = props;
   const choices = choicesOf(props, field);
@@ -94,7 +94,7 @@ function Values({ column, field, ...props }: Props & { readonly column: ColumnSu
   );
 }
 
-/** What the numbers of a column mean that may be read in two ways, where it fills a field of numbers: decided once for all of them. */
+/** The style of a column's numbers that may be read in two ways, where it fills a field of numbers: decided once for all of them. */
 function Numbers({ column, plan, models, onChange }: TableProps & { readonly column: ColumnSummary }) {
   const { name, numbers } = column;
   if (numbers.kind !== 'unclear' || !fillsNumbers(plan, name, models)) return null;

@@ -23,7 +23,7 @@ function usualStatus(models: readonly ModelKey[]): string {
 
 type Look = CountedValue & { readonly colour: string | null };
 
-/** What tells features apart by how the file draws them: nothing where it draws all alike. */
+/** The looks that tell features apart by how the file draws them: nothing where it draws all alike. */
 function looksOf({ colours, symbols }: LayerSummary): readonly Look[] {
   const several = (all: readonly CountedValue[]) => (all.length > 1 ? all : []);
   return [

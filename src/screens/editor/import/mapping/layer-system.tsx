@@ -9,7 +9,7 @@ import type { OpenedFiles } from '../reading/open-files';
 import type { LayerProps } from './kinds';
 import { SystemChoices } from './system-choices';
 
-/** What a file says of the system of a layer, in words. */
+/** The file's own words about the system of a layer, in words. */
 function nameOf(system: FileSystem): string {
   if (system.kind === 'degrees') return text('import.degrees');
   return (system.kind === 'named' ? system.system.name : system.named) ?? text('import.systemUnsaid');

@@ -31,7 +31,7 @@ const kindText: Record<GeometryKind, (count: number) => string> = {
   area: (count) => text('import.areasOf', { count }),
 };
 
-/** What the points, lines and areas of a layer become. */
+/** The models of the points, lines and areas of a layer. */
 function Models({ layer, plan, onChange }: LayerProps) {
   return (
     <div className="import-models">
@@ -93,7 +93,7 @@ function Layer({ system, ...props }: LayerProps & { readonly system: ReactNode }
   );
 }
 
-/** What the layers and columns of a file of another program become: guessed, and the user's to change. */
+/** The plan of the layers and columns of another program's file: guessed, and the user's to change. */
 export function MappingSection({ mapping: { opened, plan, near }, asked, onChange }: Props) {
   // Two layers of a file may have the same name: their place is their key.
   const rows = opened.summary.layers.flatMap((layer, at) => {

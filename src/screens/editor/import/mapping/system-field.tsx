@@ -19,7 +19,7 @@ type Props = {
 export const chosenSystem = ({ system, layers }: ImportPlan): CoordinateSystem | null =>
   system ?? layers[0]?.system ?? null;
 
-/** What the layers without a system say of it, where they say anything that is not understood. */
+/** The words of the layers without a system about it, where those are not understood. */
 function namedIn({ opened }: Pick<Props, 'opened'>): string | null {
   for (const { system } of opened.summary.layers) {
     if (system.kind === 'unknown' && system.named !== null) return system.named;
@@ -27,7 +27,7 @@ function namedIn({ opened }: Pick<Props, 'opened'>): string | null {
   return null;
 }
 
-/** What is asked: for a system that the file does not say, that is not known here, or in which nothing of it lies on the earth. */
+/** The question: for a system that the file does not say, that is not known here, or in which nothing of it lies on the earth. */
 function questionOf({ opened }: Pick<Props, 'opened'>, isSaid: boolean): string {
   if (isSaid) return text('import.wrongSystem');
   const named = namedIn({ opened });

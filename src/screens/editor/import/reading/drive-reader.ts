@@ -11,7 +11,7 @@ import type { FilesAnswer, FilesAsk } from './files-ask';
 /** How long the worker's script may take to come, and then no word of its progress, milliseconds. */
 const patience = { start: 10_000, silence: 60_000 };
 
-/** What a file becomes by a plan, and what is wrong with it. */
+/** The items of a file by a plan, and its faults. */
 export type Made = {
   readonly items: readonly MadeItem[];
   readonly findings: readonly FindingGroup[];

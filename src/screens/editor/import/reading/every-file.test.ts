@@ -20,7 +20,7 @@ function filesIn(folder: string): readonly File[] {
   return entries.map(({ name }) => new File([bytesOf(name)], name));
 }
 
-/** What files that come together become, by their names in place of themselves; what is no map data is a document. */
+/** The groups of files that come together, by their names in place of themselves; a file that is no map data is a document. */
 async function become(files: readonly File[]) {
   const { groups, others, companions, notImported, canImport } = await sortFiles(files);
   const names = (list: readonly File[]) => list.map(({ name }) => name);

@@ -8,7 +8,7 @@ import type { LngLat } from '../../../../geo/lng-lat';
 import type { Message } from '../../../../i18n/message';
 import type { RepairAnswer, RepairAsk } from '../../repair/repair-ask';
 
-/** What the page asks the worker that reads files: to open some, and what becomes of them by a plan. */
+/** The questions of the page to the worker that reads files: to open some, and to make items of them by a plan. */
 export type FilesAsk =
   /** `home`: where the project is. */
   | {
@@ -23,7 +23,7 @@ export type FilesAsk =
   | { readonly kind: 'systems'; readonly query: string; readonly near: LngLat; readonly layer: number }
   | RepairAsk;
 
-/** What the worker answers. Items come a part at a time, so that none of them holds up the page; `made` is the last. */
+/** The answers of the worker. Items come a part at a time, so that none of them holds up the page; `made` is the last. */
 export type FilesAnswer =
   | RepairAnswer
   | { readonly kind: 'ready' }

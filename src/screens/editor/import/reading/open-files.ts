@@ -18,13 +18,13 @@ const megabyte = 1024 * 1024;
 export type OpenedFiles = {
   readonly ok: true;
   readonly summary: FileSummary;
-  /** What becomes of it, guessed. */
+  /** The guessed plan of it. */
   readonly plan: ImportPlan;
-  /** What becomes of it by a plan; the latest asked alone is answered. Never rejects: null when the worker is gone for good. */
+  /** Its items by a plan; the latest asked alone is answered. Never rejects: null when the worker is gone for good. */
   readonly make: (plan: ImportPlan) => Promise<Made | null>;
   /** Coordinate systems by words, those first by which a layer would lie near a place. Null when the worker is gone. */
   readonly findSystems: (query: string, near: LngLat, layer: number) => Promise<readonly CoordinateSystem[] | null>;
-  /** What could be repaired of what was made last. */
+  /** The repairs of the items that were made last. */
   readonly repairs: Repairs;
   /** Why the worker is gone; null: it is there. */
   readonly lost: () => Message | null;

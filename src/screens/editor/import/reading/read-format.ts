@@ -20,7 +20,7 @@ async function formatByBytes(file: File): Promise<MapFormat | null> {
   return mapFormatOf(head, isLonger ? await bytesOf(file.slice(list.from, list.to)) : tail);
 }
 
-/** What map data a file holds, by its own bytes, else by its name; null for anything else. */
+/** The format of a file's map data, by its own bytes, else by its name; null for anything else. */
 export async function readFormat(file: File): Promise<MapFormat | null> {
   try {
     return (await formatByBytes(file)) ?? formatByName(file.name);

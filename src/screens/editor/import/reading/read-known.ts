@@ -27,7 +27,7 @@ export type Mapping = {
 };
 
 export type Looked = { readonly reading: Read; readonly mapping: Mapping | null };
-/** What was read, or why there is nothing, in the words of the moment. */
+/** The reading, or why there is nothing, in the words of the moment. */
 export type Answer = ({ readonly ok: true } & Looked) | { readonly ok: false; readonly reason: () => string };
 
 const inWords = (reason: Parameters<typeof messageText>[0]): Answer => ({

@@ -12,7 +12,7 @@ export type SortedFiles = {
   readonly canImport: boolean;
   /** Map data of kinds that are not imported. */
   readonly notImported: readonly { readonly file: File; readonly format: MapFormat }[];
-  /** What is no map data: photos, letters. */
+  /** Files that are no map data: photos, letters. */
   readonly others: readonly File[];
   /** Files that say something of another file, and are nothing without it: no documents. */
   readonly companions: readonly File[];

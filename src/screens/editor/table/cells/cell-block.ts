@@ -9,7 +9,7 @@ import { typedValue } from './typed-value';
 /** Rows of cells as text. */
 export type Block = readonly (readonly string[])[];
 
-/** What a block would do to the table: one edit an item, and the cells that it does not fit, as ",3,4," by row. */
+/** The effect of a block on the table: one edit an item, and the cells that it does not fit, as ",3,4," by row. */
 export type BlockPlan = {
   readonly edits: readonly FieldEdit[];
   readonly wrong: ReadonlyMap<number, string>;

@@ -15,7 +15,7 @@ import { fieldText } from '../../inspector/field-text';
 /** Lengths stand below each other with their decimal signs. */
 export const lengthDecimals = 2;
 
-/** What references are called, by id. */
+/** The names of references, by id. */
 export type ReferenceNames = ReadonlyMap<unknown, string>;
 
 /** The value of a cell: a field's, or the item's own id. */
@@ -30,7 +30,7 @@ export function isComputedCell(item: Item, { name }: Pick<FieldSpec, 'name'>): b
   return name === lengthFieldOf(item.ref) && itemLength(item)?.isComputed === true;
 }
 
-/** What a cell reads: as the inspector has it, references by their names; empty for no value. */
+/** The text of a cell: as the inspector has it, references by their names; empty for no value. */
 export function cellText(item: Item, spec: FieldSpec, names: ReferenceNames): string {
   const value = isComputedCell(item, spec) ? lengthValue(item) : cellValue(item, spec);
   if (value === null || value === undefined || value === '') return spec.name === 'name' ? nameOf(item) : '';
@@ -71,7 +71,7 @@ function ownText(item: Item, spec: FieldSpec, names: ReferenceNames): string {
 }
 
 /**
- * What a cell shows: a day as the language writes it, lengths with as many decimals, and of a type also the service's one, where
+ * The shown text of a cell: a day as the language writes it, lengths with as many decimals, and of a type also the service's one, where
  * that differs. Copied and typed it stays as records have it.
  */
 export function shownCell(item: Item, spec: FieldSpec, words: TypeNames): string {

@@ -42,7 +42,7 @@ const noWrong: ReadonlyMap<number, string> = new Map();
 /** Rows that are copied, filled or pasted at once: the page decodes each of them. */
 const mostRows = 10_000;
 
-/** What happened to a block, in one sentence. */
+/** The result of a block, in one sentence. */
 function outcome({ cells, skipped }: BlockPlan): string {
   const changed = text('table.cellsChanged', { cells });
   if (skipped === 0) return `${changed}.`;

@@ -3,7 +3,7 @@ import type { FieldSpec } from '../../../../items/model-spec';
 import { readBound, shownFactor } from '../../../text/quantities/shown-value';
 import { readTyped } from '../../../text/quantities/typed-number';
 
-/** What stands for "no value" and "any value" in the box above a column. */
+/** The signs for "no value" and "any value" in the box above a column. */
 export const noValue = '=';
 export const anyValue = '*';
 

@@ -38,7 +38,7 @@ export function usualColumns(model: ModelKey): TableColumns {
     ({ kind, group, name }) =>
       !(own && name === 'typeId') && group !== 'record' && kind !== 'structured' && kind !== 'tags',
   );
-  // What is measured is what rows are compared by: in view from the start.
+  // Measured values are those that rows are compared by: in view from the start.
   const [name, ...others] = specs;
   const measured = others.filter(({ computed }) => computed);
   const ordered = [...(name ? [name] : []), ...measured, ...others.filter(({ computed }) => !computed)];

@@ -52,7 +52,7 @@ type Options = {
   readonly announce: (sentence: string) => void;
 };
 
-/** What the titles of the columns do. */
+/** The actions of the titles of the columns. */
 function headerActions({ model, columns: { columns, sort }, change, onDrag, announce }: Options): HeaderActions {
   return {
     sort: (field, more) => {

@@ -144,7 +144,7 @@ function ReferenceBox(props: FilterBoxProps) {
   );
 }
 
-/** What a column lets through: a part of a text, a choice, a range such as `5..10`. */
+/** The filter of a column: a part of a text, a choice, a range such as `5..10`. */
 function FilterBox(props: FilterBoxProps) {
   const { spec, typed, onText } = props;
   if (spec.kind === 'choice') {

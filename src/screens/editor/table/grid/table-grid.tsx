@@ -41,7 +41,7 @@ type Props = {
   readonly events: GridEvents;
   readonly header: ReactNode;
   readonly footer: ReactNode;
-  /** What is typed in, above the cell where it stands. */
+  /** The editor of a cell, above the cell where it stands. */
   readonly editor: ReactNode;
 };
 

@@ -9,7 +9,7 @@ const heights = { mouse: 28, touch: 44, header: 62, touchHeader: 92, footer: 28 
 
 type Seen = { readonly top: number; readonly left: number; readonly width: number; readonly height: number };
 
-/** What of a grid is seen: which rows and columns are to be drawn, and how to bring a cell into view. */
+/** The visible part of a grid: which rows and columns are to be drawn, and how to bring a cell into view. */
 export type GridWindow = {
   readonly box: RefObject<HTMLDivElement | null>;
   readonly onScroll: () => void;

@@ -22,7 +22,7 @@ function spelled(sum: number, { unit }: Pick<FieldSpec, 'unit'>): string {
   return sum.toLocaleString(locale(), { minimumFractionDigits, maximumFractionDigits: 2 });
 }
 
-/** What belongs to the whole list and to no column; it may be longer than the first one is wide. */
+/** The totals of the whole list and of no column; they may be longer than the first one is wide. */
 function WholeRow({ sums, row }: { readonly sums: Sums; readonly row: number }) {
   const units = useUnits();
   const apart = abandonedText(sums.abandoned, units);

@@ -33,7 +33,7 @@ type TableQuery = {
 
 const nothingTyped = {};
 
-/** What the table asks for: what the layers let through, what was typed above the columns, what is in view or selected. */
+/** The question of the table: the layers, the texts above the columns, the view or the selection. */
 function useTableQuery(editor: Editor, engine: MapEngine | null, { sort }: TableColumns): TableQuery {
   const { model, inView, onlySelected, typed: all } = useStore(tableStore);
   const filters = useStore(editor.store, (state) => state.filters);
