@@ -31,9 +31,9 @@ function sortedOf(path: readonly LngLat[]): Sorted {
   if (known) return known;
   const axis = axisOf(path);
   const all = Float64Array.from(path, (at) => at[axis]);
-  const valueOf = (index: number) => all[index] ?? 0;
-  const indices = Uint32Array.from(path, (_, index) => index).sort((a, b) => valueOf(a) - valueOf(b));
-  const sorted = { axis, indices, values: Float64Array.from(indices, valueOf) };
+  const positionOf = (index: number) => all[index] ?? 0;
+  const indices = Uint32Array.from(path, (_, index) => index).sort((a, b) => positionOf(a) - positionOf(b));
+  const sorted = { axis, indices, values: Float64Array.from(indices, positionOf) };
   sortedPaths.set(path, sorted);
   return sorted;
 }
