@@ -26,6 +26,8 @@ export type FieldSpec = {
   readonly group: FieldGroup;
   readonly unit?: string;
   readonly choices?: readonly string[];
+  /** True for a text that is none of `choices` and is right all the same. */
+  readonly isOther?: (value: string) => boolean;
   readonly refType?: string;
   /** It has in the model's own words what `typeId` has as a number. */
   readonly mirrorsType?: true;

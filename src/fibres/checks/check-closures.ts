@@ -2,7 +2,7 @@ import { message } from '../../i18n/message';
 import { eachItem } from '../../items/checks/each-item';
 import type { Finding, Mend } from '../../items/checks/finding';
 import { isGone } from '../../items/checks/scene';
-import { isColourStandard } from '../../items/fibre-colours';
+import { fibreColours } from '../../items/fibre-colours';
 import type { Item, ItemId } from '../../items/item';
 import { nameOf } from '../../items/names/name-of';
 import { cablesOfPlan } from '../network/fibre-network';
@@ -46,9 +46,13 @@ function withoutBeyond(plan: ClosurePlan, limits: SideLimits): ClosurePlan {
   }, plan);
 }
 
-/** True for two standards that are known here and are not the same one. */
+const fibresOf = (standard: unknown) =>
+  typeof standard === 'string' ? (fibreColours(standard)?.join() ?? null) : null;
+
+/** True for two standards that are known here and have their fibres in different orders. */
 function isMixed(a: unknown, b: unknown): boolean {
-  return typeof a === 'string' && typeof b === 'string' && a !== b && isColourStandard(a) && isColourStandard(b);
+  const [one, other] = [fibresOf(a), fibresOf(b)];
+  return one !== null && other !== null && one !== other;
 }
 
 /** The cables on both sides of the first fusion of fibres whose colours are in another order; null where there is none. */

@@ -17,6 +17,7 @@ function oddness(spec: FieldSpec, value: unknown): Message | null {
   const fault = checkField(spec, value);
   if (fault !== null) return fault;
   if (spec.kind !== 'choice' || typeof value !== 'string' || spec.choices?.includes(value) !== false) return null;
+  if (spec.isOther?.(value)) return null;
   return message('field.noneOfItsValues', { label: spec.label, value });
 }
 

@@ -1,5 +1,5 @@
 import type { ModelPath } from '../../contract/models';
-import { colourStandards } from '../fibre-colours';
+import { colourStandards, isColourStandard } from '../fibre-colours';
 import type { Fields } from '../item';
 import { lifeCycle, patternOf } from '../life-cycle';
 import type { ItemLook, ModelSpec } from '../model-spec';
@@ -65,7 +65,7 @@ export const cable: ModelSpec<'cable', never> = {
       label: 'field.fibreType',
       kind: 'choice',
       group: 'build',
-      choices: ['G.652.D', 'G.657.A1', 'G.657.A2', 'G.657.B3', 'OM3', 'OM4', 'OS2'],
+      choices: ['G.652.D', 'G.655', 'G.657.A1', 'G.657.A2', 'G.657.B2', 'G.657.B3', 'OM3', 'OM4', 'OS2'],
     },
     {
       name: 'colorStandard',
@@ -73,6 +73,7 @@ export const cable: ModelSpec<'cable', never> = {
       kind: 'choice',
       group: 'build',
       choices: colourStandards,
+      isOther: isColourStandard,
     },
     { name: 'sheathType', label: 'field.sheath', kind: 'text', group: 'build' },
     { name: 'manufacturer', label: 'field.manufacturer', kind: 'text', group: 'plant' },

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createQueries } from '../../../api/queries/create-queries';
@@ -43,7 +43,7 @@ describe('the fibres of a cable', () => {
     ['TIA-598-C', 'blue'],
     ['a standard that nobody knows', 'blue'],
   ])('stand in the order of the service’s setting %s: %s first', async (said, first) => {
-    const seen = show(said, <FibreColours standard={null} />);
+    const seen = show(said, <FibreColours standard={null} save={null} />);
     await waitFor(() => expect(knownSettingsStore.getState().get('fibre.color_standard')).toBe(said));
     expect(firstColour()).toBe(first);
     expect(seen.at(-1)?.query.get('fallback')).toBe('TIA-598-C');
@@ -51,12 +51,50 @@ describe('the fibres of a cable', () => {
 
   it('fall back to the service’s last answer, and before any to the cable’s own', async () => {
     rememberSetting('fibre.color_standard', 'FT');
-    const seen = show(null, <FibreColours standard={null} />);
+    const seen = show(null, <FibreColours standard={null} save={null} />);
     await waitFor(() => expect(seen).toHaveLength(1));
     expect(firstColour()).toBe('red');
     cleanup();
-    show('FT', <FibreColours standard="TIA-598-C" />);
+    show('FT', <FibreColours standard="TIA-598-C" save={null} />);
     expect(firstColour()).toBe('blue');
+  });
+});
+
+describe('an order of colours of one cable', () => {
+  const field = () => screen.getByTestId<HTMLInputElement>('own-colours');
+  const type = (value: string) => {
+    fireEvent.change(field(), { target: { value } });
+    fireEvent.blur(field());
+  };
+
+  it('is written out, and refused where a word is no colour', () => {
+    const saved: (string | null)[] = [];
+    const save = (standard: string | null) => {
+      saved.push(standard);
+      return null;
+    };
+    show('TIA-598-C', <FibreColours standard="NBR-14771" save={save} />);
+    expect(screen.getByText('All further tubes: white')).toBeDefined();
+    expect(field().value).toBe('');
+    type('red blu');
+    expect(saved).toEqual([]);
+    expect(field().value).toBe('red blu');
+    expect(screen.getByText(/no order of colours/)).toBeDefined();
+    type('rot blau; tubes: white…');
+    expect(saved).toEqual(['rot blau; tubes: white…']);
+  });
+
+  it('goes away where it is emptied, and stands beside the colours', () => {
+    const saved: (string | null)[] = [];
+    const save = (standard: string | null) => {
+      saved.push(standard);
+      return null;
+    };
+    show(null, <FibreColours standard="rot grün; tubes: gelb" save={save} />);
+    expect(firstColour()).toBe('red');
+    expect(field().value).toBe('rot grün; tubes: gelb');
+    type('');
+    expect(saved).toEqual([null]);
   });
 });
 

@@ -16,4 +16,5 @@ export const fibreLooks: Readonly<Record<FibreColour, { readonly colour: string;
   rose: { colour: '#f4a6b8', label: () => text('inspector.rose') },
   aqua: { colour: '#6fd6dd', label: () => text('inspector.aqua') },
   turquoise: { colour: '#1fb5a7', label: () => text('inspector.turquoise') },
+  natural: { colour: '#ece6d6', label: () => text('inspector.natural') },
 };

@@ -1,6 +1,7 @@
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
+import { patchItem } from '../../../editor/commands/patch-item';
 import type { EditorDocument } from '../../../editor/document/document';
 import type { Editor } from '../../../editor/editor';
 import { text } from '../../../i18n/text';
@@ -157,6 +158,8 @@ export function ItemInspector({ editor, outbox, item }: Props) {
         types={types}
       />
     ));
+  const saveColours = (colorStandard: string | null) =>
+    editor.run(patchItem(editor.env(), { ref: item.ref, fields: { colorStandard } }));
   return (
     <div className="inspector-item" key={key}>
       <Head item={item} outbox={outbox} />
@@ -183,7 +186,9 @@ export function ItemInspector({ editor, outbox, item }: Props) {
           ) : null}
         </section>
       ))}
-      {modelOf(item.ref) === 'cable' ? <FibreColours standard={item.fields['colorStandard']} /> : null}
+      {modelOf(item.ref) === 'cable' ? (
+        <FibreColours standard={item.fields['colorStandard']} save={writable ? saveColours : null} />
+      ) : null}
       <ItemHistory editor={editor} itemRef={item.ref} writable={writable} />
       <OtherFields item={item} />
     </div>

@@ -1,11 +1,16 @@
-import { markedColour } from '../../../items/fibre-colours';
+import { markedColour, markedTube } from '../../../items/fibre-colours';
 import { fibreLooks } from '../inspector/fibre-looks';
 
-type Props = { readonly standard: string; readonly number: number };
+type Props = {
+  readonly standard: string;
+  readonly number: number;
+  /** A tube of the cable instead of a fibre of a tube. */
+  readonly isTube?: boolean;
+};
 
-/** What a fibre or tube looks like: its colour, with ring marks above the twelfth. The words beside it say the same. */
-export function FibreMark({ standard, number }: Props) {
-  const mark = markedColour(standard, number);
+/** What a fibre or tube looks like: its colour, with ring marks above the last one. The words beside it say the same. */
+export function FibreMark({ standard, number, isTube = false }: Props) {
+  const mark = isTube ? markedTube(standard, number) : markedColour(standard, number);
   if (!mark) return null;
   const rings = Array.from({ length: Math.min(3, mark.rings) }, (_, at) => 3.5 + at * 2.5);
   return (

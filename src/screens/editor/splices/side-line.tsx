@@ -8,7 +8,7 @@ import { useLanguage } from '../../text/language';
 import { wordText } from './approval/word-text';
 import { keyOfEnd } from './collisions/use-collisions';
 import { endText, kindText, markText, stateText } from './end-text';
-import { fibreColourName } from './fibre-colour-name';
+import { fibreColourName, tubeColourName } from './fibre-colour-name';
 import { FibreMark } from './fibre-mark';
 import type { EndRow, SideRow } from './side-rows';
 import type { SideHere } from './sides-here';
@@ -72,9 +72,9 @@ function TubeCells({ row, standard }: { readonly row: Extract<SideRow, { kind: '
   const last = row.first + row.count - 1;
   return (
     <>
-      <FibreMark standard={standard} number={row.tube} />
+      <FibreMark standard={standard} number={row.tube} isTube />
       <span className="splice-tube">
-        {text('splices.tube', { number: row.tube, colour: fibreColourName(standard, row.tube) })}
+        {text('splices.tube', { number: row.tube, colour: tubeColourName(standard, row.tube) })}
       </span>
       <span className="splice-other">{text('splices.fibresFromTo', { first: row.first, last })}</span>
     </>
@@ -85,7 +85,7 @@ function TubeCells({ row, standard }: { readonly row: Extract<SideRow, { kind: '
 function rowLabel(row: SideRow, about: About): string {
   const { here, standard, limits } = about;
   if (row.kind === 'tube') {
-    const tube = text('splices.tube', { number: row.tube, colour: fibreColourName(standard, row.tube) });
+    const tube = text('splices.tube', { number: row.tube, colour: tubeColourName(standard, row.tube) });
     return `${tube}, ${text('splices.fibresFromTo', { first: row.first, last: row.first + row.count - 1 })}`;
   }
   const colour = here.cable ? fibreColourName(standard, ((row.number - 1) % here.cable.perTube) + 1) : '';

@@ -1,13 +1,10 @@
 import { text } from '../../../i18n/text';
-import { markedColour } from '../../../items/fibre-colours';
+import { type MarkedColour, markedColour, markedTube } from '../../../items/fibre-colours';
 import { fibreLooks } from '../inspector/fibre-looks';
-import { fibreColourName } from './fibre-colour-name';
+import { fibreColourName, tubeColourName } from './fibre-colour-name';
 import type { SideHere } from './sides-here';
 
-const swatchOf = (standard: string, number: number): string | null => {
-  const mark = markedColour(standard, number);
-  return mark ? fibreLooks[mark.colour].colour : null;
-};
+const swatchOf = (mark: MarkedColour | null): string | null => (mark ? fibreLooks[mark.colour].colour : null);
 
 /**
  * What a stretch of ends is called in the drawing, and its colour: one fibre by its tube, number and name, several by their tube
@@ -24,9 +21,13 @@ export function stretchLook(
   const [tube, lastTube] = [first, last].map((number) => Math.ceil(number / cable.perTube));
   if (tube === undefined || lastTube === undefined) return { words: numbers, colour: null };
   if (tube !== lastTube) return { words: text('splices.rowOfTubes', { tube, lastTube, numbers }), colour: null };
-  const inTube = { tube: `${tube} ${fibreColourName(used, tube)}`.trimEnd() };
-  if (first !== last) return { words: text('splices.rowOfTube', { ...inTube, numbers }), colour: swatchOf(used, tube) };
+  const inTube = { tube: `${tube} ${tubeColourName(used, tube)}`.trimEnd() };
+  if (first !== last)
+    return { words: text('splices.rowOfTube', { ...inTube, numbers }), colour: swatchOf(markedTube(used, tube)) };
   const fibre = ((first - 1) % cable.perTube) + 1;
   const name = `${numbers} ${fibreColourName(used, fibre)}`.trimEnd();
-  return { words: text('splices.rowOfTube', { ...inTube, numbers: name }), colour: swatchOf(used, fibre) };
+  return {
+    words: text('splices.rowOfTube', { ...inTube, numbers: name }),
+    colour: swatchOf(markedColour(used, fibre)),
+  };
 }
