@@ -55,7 +55,7 @@ export const findDefects: Job<DefectsRequest, readonly Finding[]> = {
     const closures = yield* gathered(checkClosures(items.of('splice'), cableOf));
     const ducts = yield* gathered(checkDucts(items.of('segment'), cableOf));
     const failures = budgets ? yield* budgetFailures(items, budgets) : [];
-    const dim = budgets ? budgetFindings(failures, budgets.lossClass.id) : [];
+    const dim = budgets ? budgetFindings(failures, budgets.lossClass) : [];
     return [...findings, ...closures, ...ducts, ...dim, ...(yield* gathered(checkForms(forms, items.of)))];
   },
 };

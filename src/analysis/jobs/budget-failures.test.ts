@@ -68,7 +68,7 @@ describe('budget failures', () => {
     expect(failures[0]?.at?.[0]).toBeCloseTo(0.003, 9);
     // 0.5 of the connector, 0.1 of the splice, 17.1 of the splitter, 11 that were measured, 334 m of fibre.
     expect(failures[0]?.lossDb).toBeCloseTo(28.7 + 0.334 * 0.35, 2);
-    expect(budgetFindings(failures, 'B+')).toMatchObject([
+    expect(budgetFindings(failures, lossClass)).toMatchObject([
       { rule: 'fibre-budget', ref: 'cable:2', fault: { id: 'fibres.lossTooMuch', params: { where: '4 Mill Lane' } } },
       { rule: 'fibre-budget', ref: 'splice:2', port: 7 },
     ]);
@@ -89,6 +89,29 @@ describe('budget failures', () => {
         { name: 'HUB-1', kind: 'hub', ports: 8, connected: 1, outputs: 32, outputsConnected: 3 },
       ],
       failures: [],
+      unknown: [],
     });
+  });
+
+  it('do not pass where a loss on the way is not known, and say which', () => {
+    const unlike = { ...usualLoss, splitterDb: {} };
+    const failures = answerOf(budgetFailures(town(0), { ...request(), values: unlike }));
+    expect(failures.map(({ fit }) => fit)).toEqual(['unknown', 'unknown', 'unknown']);
+    expect(budgetFindings(failures, lossClass)).toEqual([
+      {
+        ...{ rule: 'loss-unknown', ref: 'splice:2', at: null },
+        fault: {
+          id: 'fibres.splitterLossUnknown',
+          params: { splitter: 'S1', ratio: '1:32', wavelength: 1310, count: 3, class: 'B+' },
+        },
+      },
+    ]);
+    const report = answerOf(
+      fibreReport.run(town(0), { filter: everything, budgets: { ...request(), values: unlike } }),
+    );
+    expect(report).toMatchObject({ failures: [], unknown: failures });
+    // What is known is too much already.
+    const certain = answerOf(budgetFailures(town(29), { ...request(), values: unlike }));
+    expect(certain.map(({ fit }) => fit).toSorted()).toEqual(['too-much', 'too-much', 'unknown']);
   });
 });

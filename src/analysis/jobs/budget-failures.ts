@@ -1,4 +1,11 @@
-import { type BudgetAsk, type MissedClass, missedClass } from '../../fibres/loss/missed-class';
+import type { LossClass } from '../../fibres/loss/loss-values';
+import {
+  type BudgetAsk,
+  keyOfPart,
+  type MissedClass,
+  missedClass,
+  type UnknownPart,
+} from '../../fibres/loss/missed-class';
 import { servedPaths } from '../../fibres/loss/served-paths';
 import type { FibreNetwork } from '../../fibres/network/fibre-network';
 import { endMessage } from '../../fibres/plan/plan-refusal';
@@ -15,7 +22,7 @@ import { sitesOf, sourcesOf } from './sources-of';
 /** Against which class paths are held, in which network. */
 export type BudgetRequest = BudgetAsk & NetworkOf;
 
-/** Somebody who is served over a path that misses the class. */
+/** Somebody who is served over a path that misses the class, or of which no verdict is known. */
 export type BudgetFailure = MissedClass & {
   /** The closure with the port, the site at the end of the cable, or the drop. */
   readonly ref: ItemRef;
@@ -39,10 +46,17 @@ function whereOf(served: ServedAt | null): Where | null {
   return { ref: item.ref, name: nameOf(item), port, place, at };
 }
 
-const isWorse = (one: BudgetFailure, other: BudgetFailure) =>
-  Math.abs(one.lossDb - one.limitDb) > Math.abs(other.lossDb - other.limitDb);
+/** What is missed for certain is worse than what is not known. */
+function isWorse(one: BudgetFailure, other: BudgetFailure): boolean {
+  const [isOpen, wasOpen] = [one.fit === 'unknown', other.fit === 'unknown'];
+  if (isOpen !== wasOpen) return wasOpen;
+  return Math.abs(one.lossDb - one.limitDb) > Math.abs(other.lossDb - other.limitDb);
+}
 
-/** The paths to those who are served that miss the class: each end once, with its worst path. Yields how much is done, 0 to 1. */
+/**
+ * The paths to those who are served that miss the class, or of which no verdict is known (`fit` is `unknown`): each end once, with its
+ * worst path. Yields how much is done, 0 to 1.
+ */
 export function* budgetFailures(
   items: JobItems,
   { revision, basis, ...ask }: BudgetRequest,
@@ -73,18 +87,57 @@ export function* budgetFailures(
 
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
+const faultIds = {
+  'too-much': 'fibres.lossTooMuch',
+  'too-little': 'fibres.lossTooLittle',
+  'too-far': 'fibres.tooFar',
+} as const;
+
+type Missed = BudgetFailure & { readonly fit: keyof typeof faultIds };
+
 /** The fault in words: where, how much is lost, and what the class allows. */
-function faultOf({ fit, name, port, place, lossDb, wavelength, limitDb }: BudgetFailure, lossClass: string): Message {
+function faultOf({ fit, name, port, place, lossDb, wavelength, limitDb, metres }: Missed, { id }: LossClass): Message {
   const portWords = endMessage({ side: { kind: 'port' }, number: port ?? 0 }, { nameOf: String });
   const where = port === null ? place || name : portWords;
-  const id = fit === 'too-much' ? 'fibres.lossTooMuch' : 'fibres.lossTooLittle';
-  return message(id, { where, lossDb: rounded(lossDb), wavelength, limitDb, class: lossClass });
+  const about = { where, lossDb: rounded(lossDb), wavelength, limitDb, metres: Math.round(metres), class: id };
+  return message(faultIds[fit], about);
 }
 
-/** Budget failures as findings of the checks (docs/domain.md 6.18). */
-export function budgetFindings(failures: readonly BudgetFailure[], lossClass: string): readonly Finding[] {
-  return failures.map((one): Finding => {
+/** The part without a value, in words, and how many paths lead over it. */
+function unknownFault(part: UnknownPart, { wavelength, count, id }: { wavelength: number; count: number; id: string }) {
+  const about = { wavelength, count, class: id };
+  return part.kind === 'fibre'
+    ? message('fibres.fibreLossUnknown', { ...about, fibre: part.fibreType })
+    : message('fibres.splitterLossUnknown', { ...about, splitter: part.splitter, ratio: part.ratio });
+}
+
+/** Findings about what has no value: one for each part, with the number of paths that have no verdict because of it. */
+function unknownFindings(failures: readonly BudgetFailure[], { id }: LossClass): readonly Finding[] {
+  const found = new Map<string, { readonly part: UnknownPart; readonly wavelength: number; count: number }>();
+  for (const { unknown, wavelength } of failures)
+    for (const part of unknown) {
+      const one = found.get(keyOfPart(part));
+      if (one) one.count += 1;
+      else found.set(keyOfPart(part), { part, wavelength, count: 1 });
+    }
+  return [...found.values()].map(({ part, ...about }): Finding => {
+    const ref = part.kind === 'fibre' ? refOf('cable', part.cable) : refOf('splice', part.closure);
+    return { rule: 'loss-unknown', ref, at: null, fault: unknownFault(part, { ...about, id }) };
+  });
+}
+
+/** Budget failures as findings of the checks (docs/domain.md 6.18 and 6.22). */
+export function budgetFindings(failures: readonly BudgetFailure[], lossClass: LossClass): readonly Finding[] {
+  const isMissed = (one: BudgetFailure): one is Missed => one.fit !== 'unknown';
+  const missed = failures.filter(isMissed).map((one): Finding => {
     const about = { rule: 'fibre-budget', ref: one.ref, at: one.at, fault: faultOf(one, lossClass) } as const;
     return one.port === null ? about : { ...about, port: one.port };
   });
+  return [
+    ...missed,
+    ...unknownFindings(
+      failures.filter(({ fit }) => fit === 'unknown'),
+      lossClass,
+    ),
+  ];
 }

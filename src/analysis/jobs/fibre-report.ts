@@ -1,9 +1,12 @@
+import type { LossValues } from '../../fibres/loss/loss-values';
 import { type NetworkBasis, planIn } from '../../fibres/network/network-basis';
 import { type ClosurePlan, keyOfSide, type Side } from '../../fibres/plan/closure-plan';
 import { type EndUsage, endUsage } from '../../fibres/plan/end-usage';
+import { endMessage } from '../../fibres/plan/plan-refusal';
 import { planOf } from '../../fibres/plan/read-plan';
+import type { Message } from '../../i18n/message';
 import { isGone } from '../../items/checks/scene';
-import { type ItemId, type ItemRef, idOf } from '../../items/item';
+import { type Item, type ItemId, type ItemRef, idOf, refOf } from '../../items/item';
 import { nameOf } from '../../items/names/name-of';
 import type { ReportFilter } from '../../items/report/report-filter';
 import { type BudgetFailure, type BudgetRequest, budgetFailures } from './budget-failures';
@@ -11,6 +14,7 @@ import type { Job } from './job';
 import { fibreNetworkOf } from './light-job';
 import { shownIn } from './shown-in';
 import { sitesOf, sourcesOf } from './sources-of';
+import { isOverLimit, type TestedLoss, testedLosses } from './tested-losses';
 
 /** How the ports of one closure are used, and the outputs of its splitters. `reserved` ones are not connected yet. */
 export type PortUse = {
@@ -25,11 +29,22 @@ export type PortUse = {
   readonly outputsConnected: number;
 };
 
-/** The light in a report: ports, and who is served over a path that misses the class. */
+/** The light in a report: ports, who is served over a path that misses the class, and over one without a verdict. */
 export type FibreReport = {
   readonly basis: NetworkBasis;
   readonly ports: readonly PortUse[];
   readonly failures: readonly BudgetFailure[];
+  readonly unknown: readonly BudgetFailure[];
+  /** What is tested or measured; what is out of its limit comes first. */
+  readonly tested: readonly TestedRow[];
+};
+
+/** A tested loss with its closure, and its ends in words. */
+export type TestedRow = Pick<TestedLoss, 'count' | 'kind' | 'lossDb' | 'limitDb'> & {
+  readonly ref: ItemRef;
+  readonly name: string;
+  readonly from: Message;
+  readonly to: Message | null;
 };
 
 /** Items between two words of how far it is. */
@@ -73,6 +88,20 @@ function inOrder(a: PortUse, b: PortUse): number {
   return kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || a.name.localeCompare(b.name, 'en', { numeric: true });
 }
 
+function testedRows(
+  item: Item,
+  plan: ClosurePlan,
+  { values, nameOfCable }: { values: LossValues; nameOfCable: (id: ItemId) => string },
+) {
+  return testedLosses(plan, values).map(
+    ({ from, to, ...loss }): TestedRow => ({
+      ...{ ref: item.ref, name: nameOf(item), ...loss },
+      from: endMessage(from, { nameOf: nameOfCable }),
+      to: to && endMessage(to, { nameOf: nameOfCable }),
+    }),
+  );
+}
+
 /** Port use of every closure with ports or splitters that the report shows, and its budget failures (docs/fibre-model.md). */
 export const fibreReport: Job<{ readonly filter: ReportFilter; readonly budgets: BudgetRequest }, FibreReport> = {
   *run(items, { filter, budgets }) {
@@ -80,18 +109,31 @@ export const fibreReport: Job<{ readonly filter: ReportFilter; readonly budgets:
     const sources: ReadonlySet<ItemId> = sourcesOf(network, sitesOf(items));
     const shown = shownIn(items, filter);
     const ports: PortUse[] = [];
+    const tested: TestedRow[] = [];
+    const nameOfCable = (id: ItemId) => {
+      const cable = items.get(refOf('cable', id));
+      return cable ? nameOf(cable) : String(id);
+    };
     let seen = 0;
     for (const item of items.of('splice')) {
       seen += 1;
       if (seen % stride === 0) yield seen / Math.max(1, items.count('splice'));
       if (isGone(item) || shown?.has(item.ref) === false) continue;
-      const plan = planIn(budgets.basis, planOf(item.fields['connections']));
+      const whole = planOf(item.fields['connections']);
+      const plan = planIn(budgets.basis, whole);
+      tested.push(...testedRows(item, whole, { values: budgets.values, nameOfCable }));
       if (plan.ports + plan.splitters.length === 0) continue;
       const kind = sources.has(idOf(item.ref)) ? 'frame' : plan.splitters.length > 0 ? 'hub' : 'terminal';
       ports.push({ ref: item.ref, name: nameOf(item), kind, ...portUse(plan) });
     }
-    const failures = yield* budgetFailures(items, budgets);
-    const missed = failures.filter(({ ref }) => shown?.has(ref) ?? true);
-    return { basis: budgets.basis, ports: ports.toSorted(inOrder), failures: missed };
+    const found = yield* budgetFailures(items, budgets);
+    const all = found.filter(({ ref }) => shown?.has(ref) ?? true);
+    return {
+      basis: budgets.basis,
+      ports: ports.toSorted(inOrder),
+      failures: all.filter(({ fit }) => fit !== 'unknown'),
+      unknown: all.filter(({ fit }) => fit === 'unknown'),
+      tested: [...tested.filter(isOverLimit), ...tested.filter((one) => !isOverLimit(one))],
+    };
   },
 };

@@ -1,7 +1,8 @@
 import type { ItemId } from '../../items/item';
 import type { Hop } from '../network/follow-light';
-import type { Splitter } from '../plan/closure-plan';
 import type { LossClass, LossValues, Wavelength } from './loss-values';
+import { legLossOf } from './measured-loss';
+import { outputOf, ratioOf, sharesOf } from './ratio-of';
 
 /** Where a figure comes from: measured, a value of the service's or of the usual ones, or nothing that is known. */
 export type LossSource = 'measured' | 'planned' | 'unknown';
@@ -21,7 +22,7 @@ export type LossBudget = {
   readonly splices: number;
   readonly connectors: number;
   readonly splitters: number;
-  /** True where a figure is not known and counts as nothing. */
+  /** True where a figure is not known and counts as nothing: then the sum is the least that is lost. */
   readonly isIncomplete: boolean;
 };
 
@@ -36,10 +37,18 @@ type Figure = { readonly lossDb: number; readonly source: LossSource };
 const planned = (lossDb: number | undefined): Figure =>
   lossDb === undefined ? { lossDb: 0, source: 'unknown' } : { lossDb, source: 'planned' };
 
-function splitterLoss({ inputs, outputs, lossDb }: Splitter, values: LossValues): Figure {
-  if (lossDb !== undefined) return { lossDb, source: 'measured' };
-  const known = values.splitterDb[outputs];
-  return planned(known === undefined ? undefined : known + (inputs > 1 ? values.secondInputDb : 0));
+type Split = Extract<Hop, { kind: 'splitter' }>;
+
+function splitterLoss({ splitter, from, to }: Split, { splitterDb, shareDb }: LossValues): Figure {
+  const output = outputOf(from, to) ?? 0;
+  const legDb = legLossOf(splitter, output);
+  if (legDb !== null) return { lossDb: legDb, source: 'measured' };
+  if (splitter.lossDb !== undefined) return { lossDb: splitter.lossDb, source: 'measured' };
+  const shares = sharesOf(splitter);
+  if (!shares) return planned(splitterDb[ratioOf(splitter)]);
+  const share = shares[output - 1];
+  // The values are those of couplers with one input and two outputs.
+  return planned(splitter.inputs === 1 && shares.length === 2 ? shareDb[String(share)] : undefined);
 }
 
 function lossOf(hop: Hop, { wavelength, values, fibreTypeOf }: LossAsk): Figure {
@@ -55,7 +64,7 @@ function lossOf(hop: Hop, { wavelength, values, fibreTypeOf }: LossAsk): Figure 
       return planned({ fusion: values.fusionDb, mechanical: values.mechanicalDb, connector: values.connectorDb }[kind]);
     }
     case 'splitter':
-      return splitterLoss(hop.splitter, values);
+      return splitterLoss(hop, values);
     case 'end':
       return planned(0);
   }

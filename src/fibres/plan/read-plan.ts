@@ -54,7 +54,7 @@ function cableId(value: unknown): ItemId | null {
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
-const lossOf = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null);
+const lossOf = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null);
 
 function restOf(value: Fields, known: readonly string[]): Fields {
   return Object.fromEntries(Object.entries(value).filter(([name]) => !known.includes(name)));

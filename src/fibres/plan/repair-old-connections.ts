@@ -67,7 +67,7 @@ export function repairOldConnections(rows: readonly Fields[], here: readonly Cab
     const tray = row['trayRef'];
     const run: Run = {
       ...{ from, to, count: 1, kind, state: 'planned', rest: {} },
-      ...(typeof loss === 'number' && loss >= 0 ? { lossDb: loss } : {}),
+      ...(typeof loss === 'number' ? { lossDb: loss } : {}),
       ...(typeof tray === 'string' || typeof tray === 'number' ? { tray: String(tray) } : {}),
     };
     plan = compactPlan({ ...plan, runs: [...plan.runs, run] });

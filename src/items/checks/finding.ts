@@ -23,6 +23,7 @@ export const ruleKeys = [
   'fibres-by-name',
   'fibre-colours',
   'fibre-budget',
+  'loss-unknown',
   'duct-fault',
   'form-open',
   'not-checked',

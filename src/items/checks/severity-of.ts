@@ -20,6 +20,7 @@ const severities: Readonly<Record<RuleKey, Severity>> = {
   'fibres-by-name': 'warning',
   'fibre-colours': 'notice',
   'fibre-budget': 'warning',
+  'loss-unknown': 'notice',
   'duct-fault': 'warning',
   'form-open': 'warning',
   'not-checked': 'warning',

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SearchX, Settings2 } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { type Setting, settingKeysQuery, settingQuery } from '../../api/queries/setting-queries';
+import type { ReadLossClasses, ReadLossValues } from '../../fibres/loss/read-loss-values';
 import { locale, text } from '../../i18n/text';
 import type { ReadForms } from '../../items/forms/read-forms';
 import { Button } from '../../ui/controls/button';
@@ -16,6 +17,7 @@ import { FailedPanel } from '../shell/notices/failed-panel';
 import { messageText } from '../text/message-text';
 import { modelNames } from '../text/model-name';
 import { SettingRow } from './setting-row';
+import { useLossClasses } from './use-loss-values';
 import { type SettingInUse, useSetting } from './use-setting';
 import { type UsedSetting, usedSettings } from './used-settings';
 
@@ -143,6 +145,20 @@ function Line<Value>({ one, label, words }: LineProps<Value>) {
   );
 }
 
+/** What light loses and what it is held against. A class that is not there is named: another one is used then. */
+function LossLines() {
+  const classes = useLossClasses();
+  const classText = (name: string) =>
+    classes.some(({ id }) => id === name) ? name : text('settings.lossClassUnknown', { name, used: classes[0].id });
+  return (
+    <>
+      <Line one={usedSettings.lossClass} label={text('settings.lossClass')} words={classText} />
+      <Line one={usedSettings.lossClasses} label={text('settings.lossClasses')} words={classesText} />
+      <Line one={usedSettings.lossValues} label={text('settings.lossValues')} words={valuesText} />
+    </>
+  );
+}
+
 /** The settings that the product itself goes by, and from where it has each. */
 function SettingsInUse() {
   return (
@@ -167,11 +183,25 @@ function SettingsInUse() {
         <Line one={usedSettings.colourStandard} label={text('common.fibreColours')} words={(standard) => standard} />
         <Line one={usedSettings.spliceLoss} label={text('settings.spliceLoss')} words={decibels} />
         <Line one={usedSettings.connectorLoss} label={text('settings.connectorLoss')} words={decibels} />
-        <Line one={usedSettings.lossClass} label={text('settings.lossClass')} words={({ id }) => id} />
+        <LossLines />
         <Line one={usedSettings.forms} label={text('settings.forms')} words={formsText} />
       </dl>
     </section>
   );
+}
+
+/** The classes that the deployment added, and why others are left out. */
+function classesText({ classes, faults }: ReadLossClasses): string {
+  const names = classes.length === 0 ? text('settings.none') : classes.map(({ id }) => id).join(', ');
+  return [names, ...faults.map(messageText)].join('. ');
+}
+
+/** How many values the deployment set, and which are left out. */
+function valuesText({ values, faults }: ReadLossValues): string {
+  const { fibreDbPerKm = {}, splitterDb = {}, shareDb = {}, mechanicalDb } = values;
+  const counts = [...Object.values(fibreDbPerKm), splitterDb, shareDb].map((one) => Object.keys(one).length);
+  const count = counts.reduce((sum, one) => sum + one, mechanicalDb === undefined ? 0 : 1);
+  return [text('settings.lossValuesOf', { count }), ...faults.map(messageText)].join('. ');
 }
 
 /** How many forms there are and for what, and why others are left out. */

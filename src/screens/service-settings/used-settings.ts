@@ -1,4 +1,10 @@
-import { type LossClass, lossClasses, usualLoss } from '../../fibres/loss/loss-values';
+import { lossClasses, usualLoss } from '../../fibres/loss/loss-values';
+import {
+  type ReadLossClasses,
+  type ReadLossValues,
+  readLossClasses,
+  readLossValues,
+} from '../../fibres/loss/read-loss-values';
 import { parsedJson } from '../../items/codec/plain-record';
 import { isColourStandard } from '../../items/fibre-colours';
 import { type ReadForms, readForms } from '../../items/forms/read-forms';
@@ -60,15 +66,28 @@ const connectorLoss: UsedSetting<number> = {
   parse: (value) => decibelsIn(value) ?? usualLoss.connectorDb,
 };
 
-/** A class by its name: "B+". */
-const lossClassIn = (value: string | undefined) => lossClasses.find(({ id }) => id === value) ?? null;
-const [firstClass] = lossClasses;
-
-const lossClass: UsedSetting<LossClass> = {
+/** A class by its name: "B+". Those of the deployment stand in another setting, which knows whether there is such a one. */
+const lossClass: UsedSetting<string> = {
   name: 'fibre.loss_class',
-  fallback: firstClass.id,
-  accepts: (value) => lossClassIn(value) !== null,
-  parse: (value) => lossClassIn(value) ?? firstClass,
+  fallback: lossClasses[0].id,
+  accepts: (value) => value.trim() !== '',
+  parse: (value = lossClasses[0].id) => value,
+};
+
+/** What is wrong in it is named where it is shown; the values that are right are used. */
+const lossValues: UsedSetting<ReadLossValues> = {
+  name: 'fibre.loss_values',
+  fallback: '{}',
+  accepts: () => true,
+  parse: (value = '') => readLossValues(value),
+};
+
+/** What is wrong in it is named where it is shown; the classes that are right are used. */
+const ownClasses: UsedSetting<ReadLossClasses> = {
+  name: 'fibre.loss_classes',
+  fallback: '[]',
+  accepts: () => true,
+  parse: (value = '') => readLossClasses(value),
 };
 
 const newProjects: UsedSetting<'everyone' | 'writers'> = {
@@ -89,4 +108,5 @@ const forms: UsedSetting<ReadForms> = {
 /** Every setting that the product goes by. */
 export const usedSettings = {
   ...{ units, documentTags, colourStandard, spliceLoss, connectorLoss, lossClass, newProjects, forms },
+  ...{ lossValues, lossClasses: ownClasses },
 } as const;

@@ -32,6 +32,7 @@ const rules: Record<RuleKey, RuleMessages> = {
   'fibres-by-name': { title: 'finding.cablesByName', why: 'finding.connectionsNameCables' },
   'fibre-colours': { title: 'finding.coloursChange', why: 'finding.coloursOfTwoStandards' },
   'fibre-budget': { title: 'finding.lossMissesClass', why: 'finding.lightLosesMore' },
+  'loss-unknown': { title: 'finding.lossNotKnown', why: 'finding.partHasNoValue' },
   'duct-fault': { title: 'finding.faultsOfDucts', why: 'finding.ductBreaksRule' },
   'form-open': { title: 'finding.formsOpen', why: 'finding.formAsksFor' },
   'not-checked': { title: 'finding.notChecked', why: 'finding.notCheckedWhy' },
@@ -98,6 +99,7 @@ export function findingText(finding: Finding, { units, other }: Names): string {
     case 'odd-value':
     case 'fibre-fault':
     case 'fibre-budget':
+    case 'loss-unknown':
     case 'duct-fault':
     case 'broken-shape':
       return fault === undefined ? ruleWhy(rule) : messageText(fault);

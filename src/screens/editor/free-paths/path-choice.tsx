@@ -4,7 +4,7 @@ import type { ChosenPath } from '../../../fibres/paths/path-splices';
 import { text } from '../../../i18n/text';
 import { useUnits } from '../../preferences/use-units';
 import { lengthQuantity, written } from '../../text/quantities/quantity';
-import { decibels } from '../light/decibels';
+import { lossText } from '../light/decibels';
 import { useLossAsk } from '../light/use-loss-ask';
 
 type Piece = { readonly key: string; readonly kind: 'fibre' | 'made' | 'there'; readonly metres: number };
@@ -43,7 +43,7 @@ type Props = {
 /** The paths that were found, each with its length, its splices, its loss and a strip of its fibres. */
 export function PathChoice({ paths, chosen, wavelength, onChoose }: Props) {
   const units = useUnits();
-  const ask = useLossAsk(wavelength);
+  const ask = { ...useLossAsk(), wavelength };
   return (
     <ol className="trace-list" aria-label={text('freePaths.paths')} data-testid="free-paths-list">
       {paths.map((path, at) => (
@@ -60,7 +60,7 @@ export function PathChoice({ paths, chosen, wavelength, onChoose }: Props) {
                 closures: path.splices.length,
               })}
             </span>
-            <span className="trace-metres">{decibels(lossBudget(path.hops, ask).lossDb)}</span>
+            <span className="trace-metres">{lossText(lossBudget(path.hops, ask))}</span>
             <Strip path={path} />
           </button>
         </li>

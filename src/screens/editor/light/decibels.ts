@@ -1,3 +1,4 @@
+import type { LossBudget } from '../../../fibres/loss/loss-budget';
 import { locale, text } from '../../../i18n/text';
 
 /** A level or a loss in decibels, with two decimals. */
@@ -5,4 +6,9 @@ export function decibels(value: number): string {
   return text('light.decibels', {
     value: value.toLocaleString(locale(), { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
   });
+}
+
+/** What a path loses: the least of it where a part is not known. */
+export function lossText({ lossDb, isIncomplete }: Pick<LossBudget, 'lossDb' | 'isIncomplete'>): string {
+  return isIncomplete ? text('light.atLeast', { loss: decibels(lossDb) }) : decibels(lossDb);
 }

@@ -4,7 +4,7 @@ import { endMessage } from '../../../fibres/plan/plan-refusal';
 import { text } from '../../../i18n/text';
 import { type ItemId, type ItemRef, refOf } from '../../../items/item';
 import { nameOfRef } from '../name-of-ref';
-import { kindText } from '../splices/end-text';
+import { kindText, splitterText } from '../splices/end-text';
 
 /** A step of a path in words: what it is, and the item that it is about. */
 export type HopWords = { readonly words: string; readonly also: string; readonly ref: ItemRef | null };
@@ -59,8 +59,7 @@ export function hopWords(hop: Hop, document: EditorDocument): HopWords {
     }
     case 'splitter': {
       const ref = refOf('splice', hop.closure);
-      const { id, inputs, outputs } = hop.splitter;
-      return { words: text('splices.splitterRatio', { splitter: id, inputs, outputs }), also: end(hop.to), ref };
+      return { words: splitterText(hop.splitter), also: end(hop.to), ref };
     }
     case 'end': {
       const ref = hop.closure === null ? null : refOf('splice', hop.closure);

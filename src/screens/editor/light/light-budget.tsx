@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { fitsClass, type HopLoss, lossBudget } from '../../../fibres/loss/loss-budget';
-import { lossClasses, type Wavelength, wavelengths } from '../../../fibres/loss/loss-values';
+import { type HopLoss, lossBudget } from '../../../fibres/loss/loss-budget';
+import { isMultimode, type Wavelength, wavelengths } from '../../../fibres/loss/loss-values';
+import { unknownParts } from '../../../fibres/loss/missed-class';
 import type { Hop } from '../../../fibres/network/follow-light';
 import { keyOfSide } from '../../../fibres/plan/closure-plan';
-import { text } from '../../../i18n/text';
+import { locale, text } from '../../../i18n/text';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { SelectField } from '../../../ui/fields/select-field';
 import { useUnits } from '../../preferences/use-units';
@@ -11,14 +12,17 @@ import { useEditor } from '../../services';
 import { lengthQuantity, written } from '../../text/quantities/quantity';
 import { goToItems } from '../inspector/go-to-items';
 import { ShowMore } from '../show-more';
-import { decibels } from './decibels';
+import { ClassList } from './class-list';
+import { decibels, lossText } from './decibels';
 import { hopWords } from './hop-words';
+import { unknownPartText } from './unknown-part-text';
 import { useLossAsk } from './use-loss-ask';
 
 type Props = {
   readonly hops: readonly Hop[];
   readonly engine: MapEngine | null;
-  readonly wavelength: Wavelength;
+  /** Null until one is chosen: then that of the kind of fibre. */
+  readonly wavelength: Wavelength | null;
   readonly onWavelength: (wavelength: Wavelength) => void;
 };
 
@@ -61,42 +65,34 @@ function Step({ one, engine }: { readonly one: HopLoss; readonly engine: MapEngi
       </span>
       {one.hop.kind === 'end' ? null : (
         <span className="trace-metres" title={sourceText[one.source]()}>
-          {decibels(one.lossDb)}
+          {one.source === 'unknown' ? text('light.notKnown') : decibels(one.lossDb)}
         </span>
       )}
     </button>
   );
 }
 
-function Classes({ lossDb }: { readonly lossDb: number }) {
-  const words = {
-    fits: text('light.fits'),
-    'too-much': text('light.tooMuch'),
-    'too-little': text('light.tooLittle'),
-  };
-  return (
-    <ul className="light-classes" aria-label={text('light.classes')} data-testid="light-classes">
-      {lossClasses.map((one) => {
-        const fit = fitsClass(one, lossDb, 0);
-        return (
-          <li
-            key={one.id}
-            data-fit={fit}
-            title={text('light.classRange', { standard: one.standard, min: one.minDb, max: one.maxDb })}
-          >
-            <strong>{one.id}</strong> {words[fit]}
-          </li>
-        );
-      })}
-    </ul>
-  );
+/** Which losses are not known: those of fibre by type, and of splitters by ratio. */
+function incompleteText(
+  hops: readonly HopLoss[],
+  { fibreTypeOf }: ReturnType<typeof useLossAsk>,
+  wavelength: Wavelength,
+) {
+  const parts = unknownParts(hops, fibreTypeOf).map(unknownPartText);
+  return text('light.incomplete', { wavelength, parts: new Intl.ListFormat(locale()).format(new Set(parts)) });
 }
 
+/** The wavelength that is shown first: of multimode fibre the one that its classes are for. */
+const firstWavelength = (hops: readonly Hop[], { fibreTypeOf }: ReturnType<typeof useLossAsk>): Wavelength =>
+  hops.some((hop) => hop.kind === 'fibre' && isMultimode(fibreTypeOf(hop.cable))) ? 850 : 1310;
+
 /** What light loses on a path, against the classes of equipment, and the path step by step. */
-export function LightBudget({ hops, engine, wavelength, onWavelength }: Props) {
+export function LightBudget({ hops, engine, wavelength: chosen, onWavelength }: Props) {
   const units = useUnits();
   const [shown, setShown] = useState(step);
-  const budget = lossBudget(hops, useLossAsk(wavelength));
+  const ask = useLossAsk();
+  const wavelength = chosen ?? firstWavelength(hops, ask);
+  const budget = lossBudget(hops, { ...ask, wavelength });
   const { splices, connectors, splitters } = budget;
   return (
     <>
@@ -107,11 +103,11 @@ export function LightBudget({ hops, engine, wavelength, onWavelength }: Props) {
         onChange={(value) => onWavelength(wavelengths.find((one) => String(one) === value) ?? wavelength)}
       />
       <p className="light-sum" data-testid="light-sum">
-        <strong>{decibels(budget.lossDb)}</strong>{' '}
+        <strong>{lossText(budget)}</strong>{' '}
         {text('light.sumOf', { length: written(lengthQuantity(budget.metres, units)), splices, connectors, splitters })}
       </p>
-      {budget.isIncomplete ? <p className="light-incomplete">{text('light.incomplete')}</p> : null}
-      <Classes lossDb={budget.lossDb} />
+      {budget.isIncomplete ? <p className="light-incomplete">{incompleteText(budget.hops, ask, wavelength)}</p> : null}
+      <ClassList hops={hops} ask={ask} />
       <ol className="trace-list" aria-label={text('light.path')} data-testid="light-path">
         {budget.hops.slice(0, shown).map((one) => (
           <li key={keyOf(one.hop)}>

@@ -66,7 +66,7 @@ function Found({ view, engine, announce, answer, choice }: FoundProps) {
   const { editor } = useEditor();
   const { backward, forward, totals } = answer;
   const [chosen, setChosen] = useState<{ readonly backward: number; readonly forward: number } | null>(null);
-  const [wavelength, setWavelength] = useState<Wavelength>(1310);
+  const [wavelength, setWavelength] = useState<Wavelength | null>(null);
   const [spot, setSpot] = useState<Spot | null>(null);
   const first = useMemo(
     () => ({ backward: endsOf(backward)[0] ?? -1, forward: endsOf(forward)[0] ?? -1 }),

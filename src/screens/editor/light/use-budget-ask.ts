@@ -1,16 +1,18 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { type LossClass, lossClasses, usualLoss } from '../../../fibres/loss/loss-values';
+import type { LossClass } from '../../../fibres/loss/loss-values';
 import type { BudgetAsk } from '../../../fibres/loss/missed-class';
 import { preferencesStore } from '../../preferences/preferences-store';
+import { useLossClasses, useLossValues } from '../../service-settings/use-loss-values';
 import { useSetting } from '../../service-settings/use-setting';
 import { usedSettings } from '../../service-settings/used-settings';
 
-/** The class that paths are held against: the one that this person chose, else the service's. */
+/** The class that paths are held against: the one that this person chose, else the service's, else the first of all. */
 function useLossClass(isWanted: boolean): LossClass {
   const chosen = useStore(preferencesStore, ({ lossClass }) => lossClass);
   const usual = useSetting(usedSettings.lossClass, isWanted).value;
-  return lossClasses.find(({ id }) => id === chosen) ?? usual;
+  const classes = useLossClasses(isWanted);
+  return classes.find(({ id }) => id === chosen) ?? classes.find(({ id }) => id === usual) ?? classes[0];
 }
 
 /**
@@ -19,10 +21,6 @@ function useLossClass(isWanted: boolean): LossClass {
  */
 export function useBudgetAsk(isWanted = true): BudgetAsk {
   const lossClass = useLossClass(isWanted);
-  const fusionDb = useSetting(usedSettings.spliceLoss, isWanted).value;
-  const connectorDb = useSetting(usedSettings.connectorLoss, isWanted).value;
-  return useMemo(
-    () => ({ lossClass, values: { ...usualLoss, fusionDb, connectorDb } }),
-    [lossClass, fusionDb, connectorDb],
-  );
+  const values = useLossValues(isWanted);
+  return useMemo(() => ({ lossClass, values }), [lossClass, values]);
 }

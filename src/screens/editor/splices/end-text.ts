@@ -1,4 +1,5 @@
-import type { ConnectionKind, FibreEnd, MarkKind, SpliceState } from '../../../fibres/plan/closure-plan';
+import { ratioOf } from '../../../fibres/loss/ratio-of';
+import type { ConnectionKind, FibreEnd, MarkKind, SpliceState, Splitter } from '../../../fibres/plan/closure-plan';
 import { endMessage, type SideLimits } from '../../../fibres/plan/plan-refusal';
 import { text } from '../../../i18n/text';
 
@@ -26,3 +27,8 @@ export const markText: Readonly<Record<MarkKind, () => string>> = {
   reserved: () => text('splices.reserved'),
   dead: () => text('splices.dead'),
 };
+
+/** A splitter in words: "S1, 1:32", or "S1, 10/90" with the shares of its outputs. */
+export function splitterText(splitter: Splitter): string {
+  return text('splices.splitterRatio', { splitter: splitter.id, ratio: ratioOf(splitter) });
+}

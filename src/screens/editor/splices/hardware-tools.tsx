@@ -6,14 +6,30 @@ import { text } from '../../../i18n/text';
 import { Button } from '../../../ui/controls/button';
 import { SelectField } from '../../../ui/fields/select-field';
 import { NumberField } from '../../../ui/fields/text-field';
+import { splitterText } from './end-text';
 import type { Splices } from './use-splices';
 
 type Props = { readonly splices: Splices };
 
-const ratios = ['1:2', '1:4', '1:8', '1:16', '1:32', '1:64', '2:4', '2:8', '2:16', '2:32', '2:64'] as const;
+const inputs = ['1', '2'] as const;
+const outputs = ['2', '3', '4', '6', '8', '12', '16', '24', '32', '64', '128'] as const;
+const shares = ['5', '10', '15', '20', '25', '30', '35', '40', '45'] as const;
+/** Splitters that share the light evenly, by inputs and outputs, and couplers with two shares of it. */
+const ratios = [
+  ...inputs.flatMap((one) => outputs.map((count) => `${one}:${count}`)),
+  ...shares.map((share) => `${share}/${100 - Number(share)}`),
+];
 const traySizes = ['12', '24', '36', '48'] as const;
 /** Ports of one closure at most. */
 const mostPorts = 6912;
+
+/** The inputs and outputs of `1:32`, or of `10/90`, whose shares its record says. */
+function splitterOfRatio(ratio: string) {
+  const parted = ratio.split('/').map(Number);
+  if (parted.length > 1) return { inputs: 1, outputs: parted.length, rest: { shares: parted } };
+  const [inputCount = 1, outputCount = 2] = ratio.split(':').map(Number);
+  return { inputs: inputCount, outputs: outputCount, rest: {} };
+}
 
 /** The first number that no tray or splitter is called by yet. */
 function freeName(names: readonly string[], prefix: string): string {
@@ -77,26 +93,27 @@ function Splitters({ splices }: Props) {
   const { plan, save, isWritable } = splices;
   const [ratio, setRatio] = useState<string>('1:32');
   const add = () => {
-    const [inputs = 1, outputs = 2] = ratio.split(':').map(Number);
     const id = freeName(
       plan.splitters.map((splitter) => splitter.id),
       'S',
     );
-    const splitter = { id, inputs, outputs, rest: {} };
+    const splitter = { id, ...splitterOfRatio(ratio) };
     save({ ...plan, splitters: [...plan.splitters, splitter] }, text('splices.splitterAdded', { splitter: id }));
   };
   return (
     <fieldset className="splice-hardware">
       <legend>{text('splices.splitters')}</legend>
       <ul>
-        {plan.splitters.map(({ id, inputs, outputs }) => (
-          <li key={id}>
-            <span>{text('splices.splitterRatio', { splitter: id, inputs, outputs })}</span>
+        {plan.splitters.map((splitter) => (
+          <li key={splitter.id}>
+            <span>{splitterText(splitter)}</span>
             <Button
               size="small"
               variant="ghost"
               disabled={!isWritable}
-              onClick={() => save(withoutSplitter(plan, id), text('splices.splitterRemoved', { splitter: id }))}
+              onClick={() =>
+                save(withoutSplitter(plan, splitter.id), text('splices.splitterRemoved', { splitter: splitter.id }))
+              }
             >
               {text('splices.remove')}
             </Button>

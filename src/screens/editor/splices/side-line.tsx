@@ -5,6 +5,7 @@ import { isSameEnd } from '../../../fibres/plan/closure-plan';
 import type { SideLimits } from '../../../fibres/plan/plan-refusal';
 import { text } from '../../../i18n/text';
 import { useLanguage } from '../../text/language';
+import { decibels } from '../light/decibels';
 import { wordText } from './approval/word-text';
 import { keyOfEnd } from './collisions/use-collisions';
 import { endText, kindText, markText, stateText } from './end-text';
@@ -38,6 +39,8 @@ function stateOf(row: EndRow, about: Pick<About, 'here' | 'approvals' | 'collide
   if (row.run?.kind === 'through') return kindText.through();
   const word = wordOf(row, about);
   if (word) return wordText[word]();
+  if (row.run?.lossDb !== undefined)
+    return text('splices.stateWithLoss', { state: stateText[row.run.state](), loss: decibels(row.run.lossDb) });
   if (row.run) return stateText[row.run.state]();
   return row.mark ? markText[row.mark.mark]() : '';
 }
@@ -108,7 +111,7 @@ function isSameRow(a: SideRow, b: SideRow): boolean {
   if (a.kind === 'tube' || b.kind === 'tube')
     return a.kind === 'tube' && b.kind === 'tube' && a.tube === b.tube && a.first === b.first && a.count === b.count;
   if (a.number !== b.number || a.mark?.mark !== b.mark?.mark) return false;
-  if (a.run?.kind !== b.run?.kind || a.run?.state !== b.run?.state) return false;
+  if (a.run?.kind !== b.run?.kind || a.run?.state !== b.run?.state || a.run?.lossDb !== b.run?.lossDb) return false;
   return a.other === null || b.other === null ? a.other === b.other : isSameEnd(a.other, b.other);
 }
 

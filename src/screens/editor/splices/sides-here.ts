@@ -2,6 +2,7 @@ import type { Editor } from '../../../editor/editor';
 import { connectionsOf } from '../../../editor/topology/connections';
 import { membersAt } from '../../../editor/topology/members-at';
 import { passesOn } from '../../../fibres/edits/places-on';
+import { ratioOf } from '../../../fibres/loss/ratio-of';
 import { metresTo } from '../../../fibres/network/along-cable';
 import { cablesOfPlan, sideAt } from '../../../fibres/network/fibre-network';
 import { type ClosurePlan, keyOfSide, type Side, type Toward } from '../../../fibres/plan/closure-plan';
@@ -125,12 +126,12 @@ function cablesAt(editor: Editor, closure: Item, plan: ClosurePlan): readonly It
 
 /** Everything that can be connected in a closure: cables first, then splitters and ports. */
 export function sidesHere(editor: Editor, closure: Item, plan: ClosurePlan): readonly SideHere[] {
-  const legs = plan.splitters.flatMap(({ id, inputs, outputs }) =>
+  const legs = plan.splitters.flatMap((splitter) =>
     (['in', 'out'] as const).map((way): SideHere => {
-      const side: Side = { kind: 'leg', splitter: id, way };
-      const ratio = { splitter: id, inputs, outputs };
+      const side: Side = { kind: 'leg', splitter: splitter.id, way };
+      const ratio = { splitter: splitter.id, ratio: ratioOf(splitter) };
       const name = way === 'in' ? text('splices.splitterIn', ratio) : text('splices.splitterOut', ratio);
-      return { key: keyOfSide(side), side, name, size: way === 'in' ? inputs : outputs, cable: null };
+      return { key: keyOfSide(side), side, name, size: way === 'in' ? splitter.inputs : splitter.outputs, cable: null };
     }),
   );
   const port: Side = { kind: 'port' };

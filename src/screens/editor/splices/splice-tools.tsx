@@ -1,5 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import type { ClosurePlan, ConnectionKind, MarkKind, SpliceState } from '../../../fibres/plan/closure-plan';
+import {
+  type ClosurePlan,
+  type ConnectionKind,
+  keyOfSide,
+  type MarkKind,
+  type SpliceState,
+} from '../../../fibres/plan/closure-plan';
 import { connectEnds } from '../../../fibres/plan/connect-ends';
 import { editRuns } from '../../../fibres/plan/edit-runs';
 import { firstUsed } from '../../../fibres/plan/end-usage';
@@ -11,6 +17,7 @@ import { Button } from '../../../ui/controls/button';
 import { SelectField } from '../../../ui/fields/select-field';
 import { TextField } from '../../../ui/fields/text-field';
 import { kindText, markText, stateText } from './end-text';
+import { LossForm } from './loss-form';
 import { endOf } from './splice-state';
 import type { Splices } from './use-splices';
 
@@ -91,14 +98,44 @@ function straightThrough({ plan, usage, here, state, limits }: Splices): Closure
   return count > 0 ? next : text('splices.nothingToConnect');
 }
 
+type Asks = 'loss' | 'tested' | null;
+type LossToolsProps = Props & { readonly asks: Asks; readonly setAsks: (asks: Asks) => void };
+
+/** Where measured losses are entered: opened by its button, and by the state that says something was measured. */
+function LossTools({ splices, asks, setAsks }: LossToolsProps) {
+  const { isWritable, selected: row } = splices;
+  return (
+    <>
+      <Button
+        onClick={() => setAsks(asks === 'loss' ? null : 'loss')}
+        disabled={!isWritable || row === null}
+        aria-expanded={asks !== null && row !== null}
+        data-testid="splice-loss"
+      >
+        {text('splices.lossButton')}
+      </Button>
+      {asks && row && isWritable ? (
+        <LossForm
+          key={`${asks} ${keyOfSide(row.end.side)} ${row.end.number} ${row.count}`}
+          {...{ splices, row, asks }}
+          onDone={() => setAsks(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
 /** What can be done with the ends that are selected. */
 function SelectedTools({ splices }: Props) {
   const { plan, isWritable, save, selected, actions } = splices;
   const row = selected;
   const isOff = !isWritable || row === null;
+  const [asks, setAsks] = useState<Asks>(null);
   const setStateTo = (value: string) => {
     const state = states.find((one) => one === value);
-    if (state && row)
+    // Who tested something measured it.
+    if (state === 'tested') setAsks('tested');
+    else if (state && row)
       save(
         editRuns(plan, row, (run) => ({ ...run, state })),
         text('splices.stateIsNow', { count: row.count, state: stateText[state]() }),
@@ -132,6 +169,7 @@ function SelectedTools({ splices }: Props) {
         ]}
         onChange={setMarkTo}
       />
+      <LossTools {...{ splices, asks, setAsks }} />
     </>
   );
 }

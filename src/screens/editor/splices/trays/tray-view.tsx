@@ -8,7 +8,7 @@ import {
   unplacedSplices,
 } from '../../../../fibres/plan/tray-slots';
 import { text } from '../../../../i18n/text';
-import { endText, stateText } from '../end-text';
+import { endText, splitterText, stateText } from '../end-text';
 import { fibreColourName } from '../fibre-colour-name';
 import { FibreMark } from '../fibre-mark';
 import type { Splices } from '../use-splices';
@@ -125,9 +125,9 @@ function TrayBox({ tray, about, moves }: TrayProps) {
           aria-hidden="true"
         />
         {fill.isOver ? <strong className="tray-over">{text('trays.overFilled')}</strong> : null}
-        {here.map(({ id, inputs, outputs }) => (
-          <span key={id} className="quiet">
-            {text('splices.splitterRatio', { splitter: id, inputs, outputs })}
+        {here.map((splitter) => (
+          <span key={splitter.id} className="quiet">
+            {splitterText(splitter)}
           </span>
         ))}
       </header>
