@@ -8,11 +8,13 @@ import {
 import { type FibrePiece, fibrePieces } from '../../fibres/network/fibre-pieces';
 import { followLight, type LightStep } from '../../fibres/network/follow-light';
 import { isCableIn, type NetworkBasis, planIn } from '../../fibres/network/network-basis';
+import type { CableLayout } from '../../fibres/otdr/cable-layout';
 import type { FibreEnd } from '../../fibres/plan/closure-plan';
 import { cablesNamedIn, planOf } from '../../fibres/plan/read-plan';
 import { isGone } from '../../items/checks/scene';
 import { type Item, type ItemId, idOf, refOf } from '../../items/item';
 import type { Reading } from '../../items/report/reading';
+import { cableLayouts } from './cable-layouts';
 import type { Job, JobItems } from './job';
 
 /** Items between two words of how far it is. */
@@ -105,6 +107,8 @@ export type LightAnswer = {
   readonly pieces: readonly FibrePiece[];
   /** Metres of each cable of the steps, with slack. */
   readonly totals: ReadonlyMap<ItemId, number>;
+  /** How each of them lies on its line: slack at its places. */
+  readonly layouts: ReadonlyMap<ItemId, CableLayout>;
 } | null;
 
 function totalsOf({ cables }: FibreNetwork, steps: readonly LightStep[]): ReadonlyMap<ItemId, number> {
@@ -119,11 +123,15 @@ function totalsOf({ cables }: FibreNetwork, steps: readonly LightStep[]): Readon
 export const lightJob: Job<LightAsk, LightAnswer> = {
   *run(items, ask) {
     const network = yield* fibreNetworkOf(items, ask);
+    const lengthsOf = (steps: readonly LightStep[]) => ({
+      totals: totalsOf(network, steps),
+      layouts: cableLayouts(items, network, { steps, revision: ask.revision }),
+    });
     if (ask.kind === 'end') {
       const { closure, end } = ask;
       const forward = followLight(network, { kind: 'end', closure, end });
       const backward = end.side.kind === 'port' ? [] : followLight(network, { kind: 'out', closure, end });
-      return { backward, forward, pieces: [], totals: totalsOf(network, [...backward, ...forward]) };
+      return { backward, forward, pieces: [], ...lengthsOf([...backward, ...forward]) };
     }
     const pieces = fibrePieces(network, ask.cable, ask.fibre);
     const piece = pieces[Math.min(ask.piece, pieces.length - 1)];
@@ -132,6 +140,6 @@ export const lightJob: Job<LightAsk, LightAnswer> = {
     const start = { kind: 'fibre', cable, fibre, alongM: (piece.fromM + piece.toM) / 2 } as const;
     const backward = followLight(network, { ...start, toward: 'start' });
     const forward = followLight(network, { ...start, toward: 'end' });
-    return { backward, forward, pieces, totals: totalsOf(network, [...backward, ...forward]) };
+    return { backward, forward, pieces, ...lengthsOf([...backward, ...forward]) };
   },
 };

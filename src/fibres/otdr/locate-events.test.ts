@@ -132,6 +132,34 @@ describe('a break on a line that is known', () => {
   });
 });
 
+describe('what lies behind the end of the fibre', () => {
+  const next = numbersOf(7);
+  const lines = Array.from({ length: 20 }, () => lineOf(next, 3000));
+  const path = measuredPath(lines.find(({ lengths }) => lengths.length > 3)?.hops ?? [], 'begin');
+  const closures = path.landmarks.filter(({ kind }) => kind === 'closure');
+  const timeAt = (metres: number) => (metres * 1.4682) / 0.299792458;
+  const eventAt = (metres: number, isEnd = false) => ({
+    ...{ number: 1, timeNs: timeAt(metres), lossDb: 0.1, reflectanceDb: null, slopeDbPerKm: 0, isEnd, comment: '' },
+  });
+
+  it('is recognised as nothing, and calibrates nothing, also where the user says so', () => {
+    const [first, second] = closures;
+    if (!first || !second) throw new Error('too short a line');
+    const breakM = first.atM - 500;
+    // Two echoes, at the places of closures but for 12 m.
+    const events = [eventAt(0), eventAt(breakM, true), eventAt(first.atM + 12), eventAt(second.atM + 12)];
+    const record = { events, pulseNs: 10, sampleNs: 5 };
+    for (const chosen of [new Map(), new Map([[2, path.landmarks.indexOf(first)]])]) {
+      const { events: found, known } = locateEvents({ record, path, index: 1.4682, chosen });
+      expect(found.map(({ landmark }) => landmark)).toEqual([0, null, null, null]);
+      expect(found.map(({ isBehindEnd }) => isBehindEnd)).toEqual([false, false, true, true]);
+      expect(known).toEqual([{ measuredM: 0, atM: 0 }]);
+      const place = found[1]?.place;
+      expect(place?.kind === 'on-cable' && place.atM).toBeCloseTo(breakM, 6);
+    }
+  });
+});
+
 describe('a distance from one end', () => {
   const line = lineOf(numbersOf(3));
   const path = measuredPath(line.hops, 'begin');

@@ -9,10 +9,18 @@ export type LocatedEvent = {
   readonly metres: number;
   readonly landmark: number | null;
   readonly place: FibrePlace;
+  /** It lies behind the end of the fibre, and is no event of it. */
+  readonly isBehindEnd: boolean;
 };
 
 /** What the user said about events, by their place in the list: the landmark that it is, or null for none. */
 export type ChosenLandmarks = ReadonlyMap<number, number | null>;
+
+/** The first event where the fibre ends: for the instrument, or as the user said. Behind it there are echoes and noise. */
+function endOf(events: readonly OtdrEvent[], { landmarks }: MeasuredPath, chosen: ChosenLandmarks): number {
+  const last = events.findIndex(({ isEnd }, at) => isEnd || landmarks[chosen.get(at) ?? -1]?.kind === 'end');
+  return last < 0 ? events.length : last;
+}
 
 type Question = {
   readonly record: Pick<OtdrRecord, 'events' | 'pulseNs' | 'sampleNs'>;
@@ -29,16 +37,17 @@ export type Located = { readonly events: readonly LocatedEvent[]; readonly known
 function landmarksOf(
   { record, path, chosen }: Question,
   metres: readonly number[],
-  sizes: { beginM: number; radiusM: number },
+  sizes: { beginM: number; radiusM: number; lastAt: number },
 ) {
-  const taken = new Set(chosen.values());
+  const taken = new Set([...chosen].flatMap(([at, landmark]) => (at <= sizes.lastAt ? [landmark] : [])));
   const isEnd = (at: number) => record.events[at]?.isEnd === true;
   const found = matchEvents(
-    metres.map((one, at) => ({ metres: one - sizes.beginM, isEnd: isEnd(at) })),
+    metres.slice(0, sizes.lastAt + 1).map((one, at) => ({ metres: one - sizes.beginM, isEnd: isEnd(at) })),
     path,
     sizes.radiusM,
   );
   return metres.map((one, at): number | null => {
+    if (at > sizes.lastAt) return null;
     const said = chosen.get(at);
     if (said !== undefined) return said;
     const isBegin = Math.abs(one - sizes.beginM) < sizes.radiusM && !isEnd(at);
@@ -49,7 +58,7 @@ function landmarksOf(
 
 /**
  * Puts the events of a measurement on the path that was measured. Closures are recognised by their distance, unless `chosen` says
- * what an event is; what is known calibrates the others. Without an event that was chosen as the beginning it is at 0 metres.
+ * what an event is; what is known calibrates the others. Nothing behind the end of the fibre is recognised, or calibrates. Without an event that was chosen as the beginning it is at 0 metres.
  */
 export function locateEvents(question: Question): Located {
   const { record, path, index, chosen } = question;
@@ -57,7 +66,8 @@ export function locateEvents(question: Question): Located {
   const pulseM = metresOfPulse(record.pulseNs, index);
   const metres = record.events.map(({ timeNs }) => metresOfTime(timeNs, index));
   const beginM = metres[[...chosen].find(([, landmark]) => landmark === 0)?.[0] ?? -1] ?? 0;
-  const landmarks = landmarksOf(question, metres, { beginM, radiusM: sampleM + pulseM });
+  const lastAt = endOf(record.events, path, chosen);
+  const landmarks = landmarksOf(question, metres, { beginM, radiusM: sampleM + pulseM, lastAt });
   const known: KnownPlace[] = [{ measuredM: beginM, atM: 0 }];
   for (const [at, measuredM] of metres.entries()) {
     const landmark = path.landmarks[landmarks[at] ?? -1];
@@ -66,7 +76,7 @@ export function locateEvents(question: Question): Located {
   const events = record.events.map((event, at): LocatedEvent => {
     const measured = metres[at] ?? 0;
     const place = locateReading(path, known, { metres: measured, sampleM, pulseM });
-    return { event, metres: measured, landmark: landmarks[at] ?? null, place };
+    return { event, metres: measured, landmark: landmarks[at] ?? null, place, isBehindEnd: at > lastAt };
   });
   return { events, known };
 }

@@ -1,4 +1,5 @@
 import type { ItemId } from '../../items/item';
+import { looseRadius } from './cable-layout';
 import type { MeasuredPath } from './measured-path';
 
 /** A place of the path that was recognised in the measurement: metres as measured, and metres of the records. */
@@ -74,8 +75,8 @@ function calibrated(known: readonly KnownPlace[], { metres, sampleM }: Reading):
 
 /**
  * Finds the place on a cable to which a measured distance leads. `known` calibrates section by section; without any, metres
- * are taken as measured from the beginning. The radius is one sample, what the pulse covers, and a thousandth of the
- * metres to the nearest known place. A distance outside of the path by more than its radius is on no cable.
+ * are taken as measured from the beginning. The radius is one sample, what the pulse covers, a thousandth of the metres to the nearest
+ * known place, and what slack of unknown place between two closures may move it. A distance outside of the path by more than its radius is on no cable.
  */
 export function locateReading(path: MeasuredPath, known: readonly KnownPlace[], reading: Reading): FibrePlace {
   const { atM, sectionM } = calibrated(inOrder(known), reading);
@@ -85,7 +86,8 @@ export function locateReading(path: MeasuredPath, known: readonly KnownPlace[], 
   const within = Math.min(Math.max(0, atM), path.totalM);
   const stretch = path.stretches.findLast(({ startM }) => startM <= within);
   if (!stretch) return { kind: 'beyond', metres: atM };
-  const { cable, fromM, toM, startM } = stretch;
+  const { cable, fromM, toM, startM, layout } = stretch;
   const alongM = fromM + Math.sign(toM - fromM) * (within - startM);
-  return { kind: 'on-cable', cable, alongM, atM: within, radiusM };
+  const looseM = layout ? looseRadius(layout, { from: fromM, to: toM, alongM }) : 0;
+  return { kind: 'on-cable', cable, alongM, atM: within, radiusM: radiusM + looseM };
 }

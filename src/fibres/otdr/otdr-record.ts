@@ -23,6 +23,7 @@ export type OtdrRecord = {
   readonly fibre: string;
   readonly locationA: string;
   readonly locationB: string;
+  /** 0 where the file has none that can be one. */
   readonly wavelengthNm: number;
   /** Seconds since 1970; null where the instrument had no clock. */
   readonly measuredAt: number | null;
@@ -34,6 +35,12 @@ export type OtdrRecord = {
   /** Index of refraction of the group; null where the file has none that can be one. */
   readonly index: number | null;
   readonly events: readonly OtdrEvent[];
+  /** Of the whole fibre, as the instrument summed it up; null where it did not. */
+  readonly totalLossDb: number | null;
+  /** Optical return loss of the whole fibre, dB; null where the instrument wrote none. */
+  readonly orlDb: number | null;
+  /** Parts of the file say different things. */
+  readonly isContradictory: boolean;
   /** Decibels below the highest level that can be told apart, sample by sample: the larger, the less light. */
   readonly levelsDb: Float32Array;
 };

@@ -59,6 +59,31 @@ describe('a measurement that was written here', () => {
     expect(recordOf(bytes).checksum).toBe('wrong');
   });
 
+  it.each([
+    ['tenths of a nanometre', 13_100, 1310],
+    ['nanometres', 1310, 1310],
+    ['tens of nanometres', 131, 1310],
+    ['nanometres', 1625, 1625],
+    ['tenths of a nanometre', 8500, 850],
+    ['nothing, so that the nominal one counts', 0, 1310],
+  ])('has a wavelength that is written in %s', (_, wavelength, wanted) => {
+    expect(recordOf(writeSor({ ...made, wavelength })).wavelengthNm).toBe(wanted);
+  });
+
+  it('has the whole loss and what comes back, where the instrument wrote them', () => {
+    expect(recordOf(writeSor({ ...made, totalLossDb: 6.39, orlDb: 32.392 }))).toMatchObject({
+      ...{ totalLossDb: 6.39, orlDb: 32.392 },
+    });
+    expect(recordOf(writeSor(made))).toMatchObject({ totalLossDb: null, orlDb: null });
+  });
+
+  it('contradicts itself by another number of samples, or an event behind them', () => {
+    expect(recordOf(writeSor(made)).isContradictory).toBe(true);
+    const long = { ...made, levelsDb: Array.from({ length: 2000 }, () => 20) };
+    expect(recordOf(writeSor(long)).isContradictory).toBe(false);
+    expect(recordOf(writeSor({ ...long, points: 1999 })).isContradictory).toBe(true);
+  });
+
   it('says where it is cut off, and what is no such file', () => {
     const bytes = writeSor(made);
     expect(refusedWith(bytes.subarray(0, bytes.length - 300))).toEqual({
@@ -97,6 +122,7 @@ describe.skipIf(!shared)('measurements of real OTDRs', () => {
       checksum: 'wrong',
       pulseNs: 1000,
       firstSampleNs: -36.7,
+      ...{ totalLossDb: 6.39, orlDb: 32.392, isContradictory: false },
     });
     expect(metres(record)).toEqual([0, 2020, 17065]);
     expect(record.events[2]).toMatchObject({ isEnd: true, lossDb: 22.82, reflectanceDb: -38.395 });

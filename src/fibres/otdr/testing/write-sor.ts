@@ -9,6 +9,12 @@ export type SorToWrite = {
   readonly cable: string;
   readonly events: readonly { readonly timeNs: number; readonly lossDb: number; readonly isEnd: boolean }[];
   readonly levelsDb: readonly number[];
+  /** As it stands in the file: tenths of a nanometre where nothing is said. */
+  readonly wavelength?: number;
+  /** Samples as the parameters say; as many as there are where nothing is said. */
+  readonly points?: number;
+  readonly totalLossDb?: number;
+  readonly orlDb?: number;
 };
 
 const int = (bytes: number) => (value: number) =>
@@ -17,18 +23,19 @@ const [two, four] = [int(2), int(4)];
 const letters = (words: string) => [...words].map((one) => one.charCodeAt(0));
 const text = (words: string) => [...letters(words), 0];
 
-function params({ version, index, pulseNs, sampleNs, levelsDb }: SorToWrite): number[] {
+function params({ version, index, pulseNs, sampleNs, levelsDb, wavelength = 13_100, points }: SorToWrite): number[] {
   const isSecond = version === 200;
+  const count = points ?? levelsDb.length;
   return [
-    ...[...four(1_700_000_000), ...letters('mt'), ...two(13_100), ...four(0), ...(isSecond ? four(0) : [])],
-    ...[...two(1), ...two(pulseNs), ...four(Math.round(sampleNs * 100_000)), ...four(levelsDb.length)],
+    ...[...four(1_700_000_000), ...letters('mt'), ...two(wavelength), ...four(0), ...(isSecond ? four(0) : [])],
+    ...[...two(1), ...two(pulseNs), ...four(Math.round(sampleNs * 100_000)), ...four(count)],
     ...[...four(Math.round(index * 100_000)), ...two(815), ...four(30), ...(isSecond ? two(150) : [])],
     ...[...four(0), ...(isSecond ? four(0) : []), ...four(0), ...two(0), ...two(1000), ...two(0)],
     ...[...two(0), ...two(0), ...two(5000), ...(isSecond ? [...letters('ST'), ...Array(16).fill(0)] : [])],
   ];
 }
 
-function keyEvents({ version, events }: SorToWrite): number[] {
+function keyEvents({ version, events, totalLossDb = 0, orlDb = 0 }: SorToWrite): number[] {
   const each = events.flatMap(({ timeNs, lossDb, isEnd }, at) => [
     ...[
       ...two(at + 1),
@@ -39,7 +46,8 @@ function keyEvents({ version, events }: SorToWrite): number[] {
     ],
     ...[...letters(isEnd ? '1E9999LS' : '0F9999LS'), ...(version === 200 ? Array(20).fill(0) : []), ...text('')],
   ]);
-  return [...two(events.length), ...each, ...Array(22).fill(0)];
+  const sums = [...four(Math.round(totalLossDb * 1000)), ...Array(8).fill(0), ...two(Math.round(orlDb * 1000))];
+  return [...two(events.length), ...each, ...sums, ...Array(8).fill(0)];
 }
 
 /** The bytes of a `.sor` file of version 1 or 2, as an instrument writes them. */

@@ -64,7 +64,7 @@ type FoundProps = Props & { readonly answer: NonNullable<LightAnswer>; readonly 
 
 function Found({ view, engine, announce, answer, choice }: FoundProps) {
   const { editor } = useEditor();
-  const { backward, forward, totals } = answer;
+  const { backward, forward, totals, layouts } = answer;
   const [chosen, setChosen] = useState<{ readonly backward: number; readonly forward: number } | null>(null);
   const [wavelength, setWavelength] = useState<Wavelength | null>(null);
   const [spot, setSpot] = useState<Spot | null>(null);
@@ -96,7 +96,7 @@ function Found({ view, engine, announce, answer, choice }: FoundProps) {
         value={ends.forward}
         onChange={(at) => setChosen({ ...ends, forward: at })}
       />
-      <WhereIsIt {...{ hops, totals, choice, engine, announce }} onSpot={setSpot} />
+      <WhereIsIt {...{ hops, layouts, choice, engine, announce }} onSpot={setSpot} />
       <LightBudget key={view.from} {...{ hops, engine, wavelength }} onWavelength={setWavelength} />
     </>
   );

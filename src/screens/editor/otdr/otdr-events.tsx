@@ -7,6 +7,7 @@ import { useEditor } from '../../services';
 import { lengthQuantity, written } from '../../text/quantities/quantity';
 import { decibels } from '../light/decibels';
 import { landmarkWords, placeWords } from './place-words';
+import { TakeLoss } from './take-loss';
 import type { LocatedPath } from './use-located';
 
 type Props = { readonly hops: readonly Hop[]; readonly on: LocatedPath };
@@ -42,7 +43,8 @@ export function OtdrEvents({ hops, on }: Props) {
   const units = useUnits();
   const { landmarks } = on.path;
   const chosen = on.reading?.kind === 'event' ? on.reading.at : null;
-  const wordsOf = ({ event, landmark, place }: LocatedEvent): string => {
+  const wordsOf = ({ event, landmark, place, isBehindEnd }: LocatedEvent): string => {
+    if (isBehindEnd) return text('otdr.behindEnd');
     const known = landmark === null ? undefined : landmarks[landmark];
     if (known) return landmarkWords(known, hops, editor.document);
     const words = placeWords(place, { path: on.path, hops, document: editor.document }, units);
@@ -69,7 +71,8 @@ export function OtdrEvents({ hops, on }: Props) {
             </span>
             <span className="trace-metres">{decibels(one.event.lossDb)}</span>
           </button>
-          {at === chosen ? <KnownChoice hops={hops} on={on} at={at} /> : null}
+          {at === chosen && !one.isBehindEnd ? <KnownChoice hops={hops} on={on} at={at} /> : null}
+          {at === chosen ? <TakeLoss hops={hops} on={on} at={at} /> : null}
         </li>
       ))}
     </ol>

@@ -12,6 +12,7 @@ import { useUnits } from '../../preferences/use-units';
 import { useEditor } from '../../services';
 import { readTyped, typedNumber } from '../../text/quantities/typed-number';
 import { nameOfRef } from '../name-of-ref';
+import { EventSums } from './event-sums';
 import { OtdrChart } from './otdr-chart';
 import { OtdrEvents } from './otdr-events';
 import type { LocatedPath } from './use-located';
@@ -88,7 +89,9 @@ export function OtdrMeasurement({ file, kept, record, hops, on, announce }: Prop
         <strong>{file.name}</strong>
         <span className="quiet light-also">{aboutText(record)}</span>
       </p>
-      {record.checksum === 'wrong' ? <p className="light-incomplete">{text('otdr.wrongChecksum')}</p> : null}
+      {record.checksum === 'wrong' && record.isContradictory ? (
+        <p className="light-incomplete">{text('otdr.wrongChecksum')}</p>
+      ) : null}
       <OtdrChart
         record={record}
         index={on.index}
@@ -98,6 +101,7 @@ export function OtdrMeasurement({ file, kept, record, hops, on, announce }: Prop
       />
       <IndexField key={file.name} on={on} />
       <OtdrEvents hops={hops} on={on} />
+      <EventSums record={record} index={on.index} />
       {kept === null ? <KeepFile file={file} on={on} announce={announce} /> : null}
     </>
   );

@@ -2,11 +2,11 @@ import { useMemo, useState } from 'react';
 import type { Hop } from '../../../fibres/network/follow-light';
 import { type ChosenLandmarks, type Located, locateEvents } from '../../../fibres/otdr/locate-events';
 import { type FibrePlace, locateReading } from '../../../fibres/otdr/locate-reading';
-import { type MeasuredPath, measuredPath } from '../../../fibres/otdr/measured-path';
+import { type CableLayouts, type MeasuredPath, measuredPath } from '../../../fibres/otdr/measured-path';
 import type { OtdrRecord } from '../../../fibres/otdr/otdr-record';
 
 /** Of a fibre that is usual, where the instrument wrote none. */
-const usualIndex = 1.468;
+export const usualIndex = 1.468;
 /** Metres by which a typed distance is rounded. */
 const typedSampleM = 1;
 
@@ -40,7 +40,7 @@ const nothing: Located = { events: [], known: [{ measuredM: 0, atM: 0 }] };
 
 /** The event that is asked for first: where the instrument lost the fibre. */
 function firstReading(record: OtdrRecord | null): ChosenReading | null {
-  const at = record?.events.findLastIndex(({ isEnd }) => isEnd) ?? -1;
+  const at = record?.events.findIndex(({ isEnd }) => isEnd) ?? -1;
   return at < 0 ? null : { kind: 'event', at };
 }
 
@@ -49,13 +49,15 @@ const fresh = (record: OtdrRecord | null): Said => ({
   reading: firstReading(record),
 });
 
+type Way = { readonly hops: readonly Hop[]; readonly layouts: CableLayouts };
+
 /** Where the events of a measurement, or a typed distance, lie on the path of the light. */
-export function useLocated(hops: readonly Hop[], record: OtdrRecord | null): LocatedPath {
+export function useLocated({ hops, layouts }: Way, record: OtdrRecord | null): LocatedPath {
   const [from, setFrom] = useState<'begin' | 'end'>('begin');
   const first = useMemo(() => fresh(record), [record]);
   const [kept, setSaid] = useState(first);
   const said = kept.about === record ? kept : first;
-  const path = useMemo(() => measuredPath(hops, from), [hops, from]);
+  const path = useMemo(() => measuredPath(hops, from, layouts), [hops, from, layouts]);
   const index = said.index ?? record?.index ?? usualIndex;
   const located = useMemo(
     () => (record ? locateEvents({ record, path, index, chosen: said.chosen }) : nothing),
@@ -63,7 +65,10 @@ export function useLocated(hops: readonly Hop[], record: OtdrRecord | null): Loc
   );
   const { reading } = said;
   const place = useMemo(() => {
-    if (reading?.kind === 'event') return located.events[reading.at]?.place ?? null;
+    if (reading?.kind === 'event') {
+      const event = located.events[reading.at];
+      return event && !event.isBehindEnd ? event.place : null;
+    }
     if (!reading) return null;
     return locateReading(path, located.known, { metres: reading.metres, sampleM: typedSampleM, pulseM: 0 });
   }, [reading, located, path]);

@@ -14,9 +14,10 @@ export type OtdrFile =
   | { readonly state: 'refused'; readonly name: string; readonly why: Message }
   | { readonly state: 'read'; readonly file: File; readonly record: OtdrRecord; readonly kept: ItemRef | null };
 
-/** `takeKept` opens the file of a document; what it throws is said by `why`. */
+/** `takeKept` opens the file of a document; what it throws is said by `why`. `batch`: several files that were chosen at once. */
 type OpenFile = {
   readonly now: OtdrFile;
+  readonly batch: readonly OtdrFile[];
   readonly take: (files: readonly File[]) => void;
   readonly takeKept: (kept: Kept) => void;
 };
@@ -46,9 +47,23 @@ async function opened(read: Read, file: File, kept: ItemRef | null): Promise<Otd
 
 const notOpened = () => message('otdr.notOpened');
 
-/** The measurement that the panel is about. Of several files the first one counts, of several turns the last one. */
+/** Files of one batch at most: those of a cable of 288 fibres at two wavelengths. */
+const mostFiles = 600;
+
+/** One file of a batch: what is wrong with it takes no other one with it. */
+async function openedOrWhy(readFile: Read, file: File): Promise<OtdrFile> {
+  try {
+    return await opened(readFile, file, null);
+  } catch (error) {
+    reportUnexpected(error);
+    return { state: 'refused', name: file.name, why: notOpened() };
+  }
+}
+
+/** The measurement that the panel is about, of several turns that of the last one; or a batch of several, none of which is open yet. */
 export function useOtdrFile(readFile: Read = readTrace): OtdrChoice {
   const [now, setNow] = useState<OtdrFile>({ state: 'none' });
+  const [batch, setBatch] = useState<readonly OtdrFile[]>([]);
   const turn = useRef(0);
   const show = useCallback((name: string, reading: Promise<OtdrFile>, why: (error: unknown) => Message) => {
     turn.current += 1;
@@ -61,8 +76,16 @@ export function useOtdrFile(readFile: Read = readTrace): OtdrChoice {
   }, []);
   const take = useCallback(
     (files: readonly File[]) => {
-      const [file] = files;
-      if (file) show(file.name, opened(readFile, file, null), notOpened);
+      const [file, ...more] = files;
+      if (!file) return;
+      if (more.length === 0) return show(file.name, opened(readFile, file, null), notOpened);
+      turn.current += 1;
+      const own = turn.current;
+      Promise.all(files.slice(0, mostFiles).map((one) => openedOrWhy(readFile, one))).then((all) => {
+        if (own !== turn.current) return;
+        setNow({ state: 'none' });
+        setBatch(all);
+      }, reportUnexpected);
     },
     [show, readFile],
   );
@@ -91,5 +114,5 @@ export function useOtdrFile(readFile: Read = readTrace): OtdrChoice {
     },
     onDragLeave: handlers.onDragLeave,
   };
-  return { now, take, takeKept, dropping, drop };
+  return { now, batch, take, takeKept, dropping, drop };
 }

@@ -1,9 +1,11 @@
 import './otdr.css';
 import { FileUp } from 'lucide-react';
 import { type ChangeEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { usualFibre } from '../../../fibres/loss/loss-values';
 import type { Hop } from '../../../fibres/network/follow-light';
+import type { CableLayouts, MeasuredPath } from '../../../fibres/otdr/measured-path';
 import { text } from '../../../i18n/text';
-import type { ItemId } from '../../../items/item';
+import { refOf } from '../../../items/item';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { Button } from '../../../ui/controls/button';
 import { SelectField } from '../../../ui/fields/select-field';
@@ -14,17 +16,19 @@ import { messageText } from '../../text/message-text';
 import { readLength } from '../../text/quantities/read-length';
 import { lengthUnit, typedLength } from '../../text/quantities/typed-length';
 import { hopWords } from '../light/hop-words';
+import { traceStore } from '../trace/trace-store';
 import { KeptTraces } from './kept-traces';
 import { OtdrMeasurement } from './otdr-measurement';
 import { OtdrPlace } from './otdr-place';
 import { type Spot, spotOf } from './spot-of';
+import { TraceBatch } from './trace-batch';
 import { type LocatedPath, useLocated } from './use-located';
 import type { OtdrChoice } from './use-otdr-file';
 
 type Props = {
   readonly hops: readonly Hop[];
-  /** Metres of each cable. */
-  readonly totals: ReadonlyMap<ItemId, number>;
+  /** How each cable lies on its line. */
+  readonly layouts: CableLayouts;
   readonly choice: OtdrChoice;
   readonly engine: MapEngine | null;
   readonly announce: (sentence: string) => void;
@@ -93,6 +97,7 @@ function ChooseFile({ choice }: Pick<Props, 'choice'>) {
         ref={input}
         type="file"
         accept=".sor"
+        multiple
         hidden
         aria-label={text('otdr.chooseFile')}
         data-testid="otdr-file"
@@ -102,13 +107,36 @@ function ChooseFile({ choice }: Pick<Props, 'choice'>) {
   );
 }
 
+/** Several measurements that were chosen at once, of the cable at which the path begins. */
+function Batch({ path, choice, announce }: Pick<Props, 'choice' | 'announce'> & { readonly path: MeasuredPath }) {
+  const { editor } = useEditor();
+  const id = path.stretches[0]?.cable;
+  if (choice.batch.length === 0 || id === undefined) return null;
+  const cable = refOf('cable', id);
+  const type = editor.document.get(cable)?.fields['fiberType'];
+  const open = (file: File, fibre: number | null) => {
+    choice.take([file]);
+    const { view } = traceStore.getState();
+    if (view?.kind !== 'light' || view.start.kind !== 'fibre' || view.from !== cable || fibre === null) return;
+    traceStore.setState({ view: { ...view, start: { ...view.start, fibre } } });
+  };
+  return (
+    <TraceBatch
+      {...{ cable, announce }}
+      files={choice.batch}
+      fibreType={typeof type === 'string' && type !== '' ? type : usualFibre}
+      onOpen={open}
+    />
+  );
+}
+
 /** Where a fibre is broken: by a measurement with an OTDR, or by a distance from one end. */
-export function WhereIsIt({ hops, totals, choice, engine, announce, onSpot }: Props) {
+export function WhereIsIt({ hops, layouts, choice, engine, announce, onSpot }: Props) {
   const { editor } = useEditor();
   const { now } = choice;
-  const on = useLocated(hops, now.state === 'read' ? now.record : null);
+  const on = useLocated({ hops, layouts }, now.state === 'read' ? now.record : null);
   const { place } = on;
-  const spot = useMemo(() => (place ? spotOf(place, editor.document, totals) : null), [place, editor, totals]);
+  const spot = useMemo(() => (place ? spotOf(place, editor.document, layouts) : null), [place, editor, layouts]);
   useEffect(() => {
     onSpot(spot);
     return () => onSpot(null);
@@ -116,9 +144,9 @@ export function WhereIsIt({ hops, totals, choice, engine, announce, onSpot }: Pr
   const [isOpen, setOpen] = useState(false);
   const refusal = now.state === 'refused' ? text('otdr.refused', { name: now.name, why: messageText(now.why) }) : null;
   useEffect(() => {
-    if (now.state !== 'none') setOpen(true);
+    if (now.state !== 'none' || choice.batch.length > 0) setOpen(true);
     if (refusal) announce(refusal);
-  }, [now, refusal, announce]);
+  }, [now, choice.batch, refusal, announce]);
   return (
     <details
       className="otdr"
@@ -132,6 +160,7 @@ export function WhereIsIt({ hops, totals, choice, engine, announce, onSpot }: Pr
       <EndField hops={hops} on={on} />
       <ChooseFile choice={choice} />
       <KeptTraces path={on.path} choice={choice} />
+      <Batch path={on.path} choice={choice} announce={announce} />
       {refusal ? (
         <p className="light-incomplete" role="alert" data-testid="otdr-refused">
           {refusal}
