@@ -1,6 +1,6 @@
 import type { ItemId } from '../../items/item';
 import type { Hop } from '../network/follow-light';
-import type { LossClass, LossValues, Wavelength } from './loss-values';
+import { fibreLoss, type LossClass, type LossValues, type Wavelength } from './loss-values';
 import { legLossOf } from './measured-loss';
 import { outputOf, ratioOf, sharesOf } from './ratio-of';
 
@@ -54,8 +54,8 @@ function splitterLoss({ splitter, from, to }: Split, { splitterDb, shareDb }: Lo
 function lossOf(hop: Hop, { wavelength, values, fibreTypeOf }: LossAsk): Figure {
   switch (hop.kind) {
     case 'fibre': {
-      const perKm = values.fibreDbPerKm[fibreTypeOf(hop.cable)]?.[wavelength];
-      return planned(perKm === undefined ? undefined : (Math.abs(hop.toM - hop.fromM) / 1000) * perKm);
+      const perKm = fibreLoss(values, fibreTypeOf(hop.cable), wavelength);
+      return planned(perKm === null ? undefined : (Math.abs(hop.toM - hop.fromM) / 1000) * perKm);
     }
     case 'splice': {
       const { kind, lossDb } = hop.run;

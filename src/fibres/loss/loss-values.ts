@@ -98,3 +98,16 @@ export const lossClasses: readonly [LossClass, ...LossClass[]] = [
   { id: '10GBASE-SR (OM3)', ...gigabit, maxDb: 2.6, wavelengths: [850], mostM: 300, fibres: om3 },
   { id: '10GBASE-SR (OM4)', ...gigabit, maxDb: 2.9, wavelengths: [850], mostM: 400, fibres: om4 },
 ];
+
+const spelled = (fibreType: string) => fibreType.toUpperCase().replace(/^ITU-?T/, '').replace(/[^A-Z0-9]/g, '');
+
+/** dB per km of a type of fibre at a wavelength, however its name is spelled (`G652D`); null where it is not known. */
+export function fibreLoss(
+  { fibreDbPerKm }: Pick<LossValues, 'fibreDbPerKm'>,
+  fibreType: string,
+  wavelength: Wavelength,
+): number | null {
+  const own = Object.hasOwn(fibreDbPerKm, fibreType) ? fibreType : null;
+  const name = own ?? Object.keys(fibreDbPerKm).find((one) => spelled(one) === spelled(fibreType));
+  return (name === undefined ? undefined : fibreDbPerKm[name]?.[wavelength]) ?? null;
+}

@@ -32,6 +32,11 @@ describe('the loss of parts', () => {
     expect(lossOf([fibre(1)], wavelength, type).isIncomplete).toBe(false);
   });
 
+  it('goes by a type of fibre however it is spelled, and by no other one', () => {
+    for (const type of ['G652D', 'g.652d', 'ITU-T G.652.D']) expect(lossOf([fibre(1)], 1310, type).lossDb).toBe(0.35);
+    for (const type of ['G.652', 'constructor', 'SMF']) expect(lossOf([fibre(1)], 1310, type).isIncomplete).toBe(true);
+  });
+
   it.each([2, 3, 4, 6, 8, 12, 16, 24, 32, 64, 128])('is known for splitters with %i outputs', (outputs) => {
     const [one, two] = [1, 2].map((inputs) => lossOf([split({ inputs, outputs })], 1310, ''));
     // It cannot lose less than the light is shared out.

@@ -128,7 +128,7 @@ function readClass(value: unknown, number: number): LossClass | Message {
     ...{ id: String(id), standard: String(standard), minDb: Number(minDb), maxDb: Number(maxDb) },
     wavelengths: [first, ...others],
     ...(typeof mostM === 'number' ? { mostM } : {}),
-    ...(fibres === undefined ? {} : { fibres: textsOf(fibres) ?? [] }),
+    ...(Array.isArray(fibres) && fibres.length > 0 ? { fibres: textsOf(fibres) ?? [] } : {}),
   };
 }
 

@@ -1,4 +1,4 @@
-import { isMultimode, type LossValues, wavelengths } from '../loss/loss-values';
+import { fibreLoss, isMultimode, type LossValues, wavelengths } from '../loss/loss-values';
 import { eventTable } from './event-table';
 import type { OtdrRecord } from './otdr-record';
 
@@ -28,8 +28,8 @@ export type TraceVerdict = {
 /** The most that a km of fibre may lose at the wavelength of a measurement; null where no value is near. */
 function slopeLimit({ wavelengthNm }: OtdrRecord, values: LossValues, fibreType: string): number | null {
   const known = wavelengths.flatMap((one) => {
-    const perKm = values.fibreDbPerKm[fibreType]?.[one];
-    return perKm === undefined ? [] : [{ perKm, away: Math.abs(one - wavelengthNm) }];
+    const perKm = fibreLoss(values, fibreType, one);
+    return perKm === null ? [] : [{ perKm, away: Math.abs(one - wavelengthNm) }];
   });
   const near = known.toSorted((a, b) => a.away - b.away)[0];
   return near && near.away <= nearNm ? near.perKm : null;
