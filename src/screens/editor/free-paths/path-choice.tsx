@@ -1,6 +1,7 @@
 import { lossBudget } from '../../../fibres/loss/loss-budget';
 import type { Wavelength } from '../../../fibres/loss/loss-values';
 import type { ChosenPath } from '../../../fibres/paths/path-splices';
+import { keyOfSide } from '../../../fibres/plan/closure-plan';
 import { text } from '../../../i18n/text';
 import { useUnits } from '../../preferences/use-units';
 import { lengthQuantity, written } from '../../text/quantities/quantity';
@@ -17,7 +18,8 @@ function piecesOf({ hops, splices }: ChosenPath): readonly Piece[] {
       return [{ key: `${hop.cable} ${hop.fromM}`, kind: 'fibre', metres: Math.abs(hop.toM - hop.fromM) }];
     if (hop.kind !== 'splice' || hop.run.kind === 'through') return [];
     const isMade = made.has(hop.closure) && hop.run.count === 1 && hop.run.from === hop.from;
-    return [{ key: `in ${hop.closure}`, kind: isMade ? 'made' : 'there', metres: 0 }];
+    const side = keyOfSide(hop.from.side);
+    return [{ key: `in ${hop.closure} ${side} ${hop.from.number}`, kind: isMade ? 'made' : 'there', metres: 0 }];
   });
 }
 
