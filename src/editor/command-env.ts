@@ -7,6 +7,7 @@ import type { Change, ItemChange, Note, Refusal } from './change';
 import type { EditorDocument } from './document/document';
 import { type Override, protectionRefusal } from './geometry/protection';
 import { shapeOntoGlobe } from './geometry/shape-onto-globe';
+import { refOfPart } from './history/step';
 import { type LineEdit, withKeptPlans } from './topology/kept-plans';
 
 /** The environment of a command: head, who may write, and where new ids and names come from. */
@@ -71,9 +72,9 @@ function onGlobe(part: ItemChange): ItemChange {
 }
 
 /**
- * A change of one gesture, with ids of its own, and with what it changes in the plans of closures. A command after which other lines hold
- * the fibres, or the same ones the other way round, gives its parts as `items` of a `LineEdit`. Refusals: protected, outside-buffer,
- * locked (closures are), breaks-connections (`count`).
+ * A change of one gesture, with ids of its own, and with what it changes in the plans of closures and the ducts of segments. A command
+ * after which other lines hold the fibres, or the same ones the other way round, gives its parts as `items` of a `LineEdit`. Refusals:
+ * protected, outside-buffer, locked (closures or segments are), breaks-connections (`count`).
  */
 export function changeOf(env: CommandEnv, note: Note, edit: readonly ItemChange[] | LineEdit): Change | Refusal {
   const [drawn, line] = 'items' in edit ? [edit.items, edit] : [edit, undefined];
@@ -82,8 +83,9 @@ export function changeOf(env: CommandEnv, note: Note, edit: readonly ItemChange[
   if (refusal) return refusal;
   const items = withKeptPlans(env, own, line);
   if (isRefusal(items)) return items;
-  const isOther = items !== own && items.some((part) => part.kind === 'patch' && modelOf(part.ref) === 'splice');
-  const locked = isOther ? refusalToWrite(env, 'splice') : null;
+  const asked = new Set(own);
+  const others = new Set(items.filter((part) => !asked.has(part)).map((part) => modelOf(refOfPart(part))));
+  const locked = [...others].map((model) => refusalToWrite(env, model)).find((one) => one !== null);
   if (locked) return locked;
   const id = env.newChangeId();
   return { id, gesture: id, note, items };

@@ -169,5 +169,8 @@ export function stringPoles(env: CommandEnv, string: PoleString): Change | Refus
     (item): ItemChange => ({ kind: 'create', item }),
   );
   const note = { key: 'strung-poles', params: { poles: count, spans: spans.length } } as const;
-  return changeOf(env, note, [...(old && first ? shortened(old, first) : []), ...made]);
+  const items = [...(old && first ? shortened(old, first) : []), ...made];
+  if (!old) return changeOf(env, note, items);
+  const into = [old.ref, ...fresh.map(({ ref }) => ref)];
+  return changeOf(env, note, { items, successions: [{ from: old.ref, into }] });
 }

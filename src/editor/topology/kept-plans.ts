@@ -5,6 +5,7 @@ import { valuesNow } from '../../items/fields/length-fields';
 import {
   type Fields,
   type Item,
+  type ItemId,
   type ItemRef,
   idOf,
   type LocalId,
@@ -19,6 +20,7 @@ import type {
   CutFibres,
   KeepPlans,
   KeptPlans,
+  SegmentEdit,
 } from '../../items/network/cable-edit';
 import { joinToleranceMetres } from '../../items/network/join-tolerance';
 import { mergedPatch, patched } from '../../items/patch';
@@ -104,16 +106,67 @@ function closuresOf(
   return [...found.values()];
 }
 
-function written(env: Env, items: readonly ItemChange[], { fields, made }: KeptPlans): readonly ItemChange[] {
-  const left = new Map<ItemRef, Fields>(
-    [...fields].map(([id, set]) => [env.document.current(refOf('splice', id)), set]),
-  );
+const hasDucts = ({ fields: { description } }: Item) =>
+  typeof description === 'string' && description.includes('[ducts ');
+
+/** The items of an edit as they are after it. */
+function itemsAfter({ document }: Env, items: readonly ItemChange[]): ReadonlyMap<ItemRef, Item> {
+  const after = new Map<ItemRef, Item>();
+  for (const part of items) {
+    const item = part.kind === 'patch' ? document.get(part.ref) : part.item;
+    if (part.kind === 'create') after.set(part.item.ref, part.item);
+    else if (part.kind === 'patch' && item) after.set(item.ref, patched(item, part.after));
+  }
+  return after;
+}
+
+/** The segments that an edit cuts or joins, and those in which cables lie that have other names after it. */
+function segmentsOf(env: Env, items: readonly ItemChange[], { successions }: LineEdit): readonly SegmentEdit[] {
+  const after = itemsAfter(env, items);
+  const now = (ref: ItemRef) => after.get(ref) ?? env.document.get(ref);
+  const found = new Map<ItemRef, SegmentEdit>();
+  const take = (item: Item | undefined, joined: readonly Fields[], siblings: SegmentEdit['siblings']) => {
+    const path = item && pathOf(item);
+    if (!item || !path) return;
+    const known = found.get(item.ref) ?? { joined: [], siblings: [] };
+    found.set(item.ref, {
+      ...{ id: idOf(item.ref), fields: item.fields, path },
+      ...{ joined: [...known.joined, ...joined], siblings: [...known.siblings, ...siblings] },
+    });
+  };
+  for (const { from, into } of successions) {
+    const was = env.document.get(from);
+    if (!was) continue;
+    for (const ref of modelOf(from) === 'segment' ? into : []) {
+      const own = env.document.get(ref);
+      const siblings = into.flatMap((other) => (other === ref ? [] : [pathOf(now(other)) ?? []]));
+      if ([was, own].some((item) => item && hasDucts(item)))
+        take(
+          now(ref),
+          [own, was].flatMap((item): readonly Fields[] => (item ? [item.fields] : [])),
+          siblings,
+        );
+    }
+    const box = modelOf(from) === 'cable' ? boxOfItem(was) : null;
+    for (const item of box ? env.near(expandBounds(box, joinToleranceMetres)) : [])
+      if (modelOf(item.ref) === 'segment' && hasDucts(item)) take(now(item.ref), [], []);
+  }
+  return [...found.values()];
+}
+
+function written(env: Env, items: readonly ItemChange[], { fields, ducts, made }: KeptPlans): readonly ItemChange[] {
+  const refNow = (model: ModelKey, id: ItemId) => env.document.current(refOf(model, id));
+  const left = new Map<ItemRef, Fields>([
+    ...[...fields].map(([id, set]) => [refNow('splice', id), set] as const),
+    ...[...ducts].map(([id, set]) => [refNow('segment', id), set] as const),
+  ]);
   const before = (item: Item, set: Fields) => ({ fields: valuesNow(item, set) });
   const own = items.map((part): ItemChange => {
-    const item = isPatchOf(part, 'splice') ? env.document.get(part.ref) : undefined;
+    const item = part.kind === 'patch' ? env.document.get(part.ref) : part.item;
     const set = item && left.get(item.ref);
-    if (!item || !set || part.kind !== 'patch') return part;
+    if (!item || !set || part.kind === 'drop') return part;
     left.delete(item.ref);
+    if (part.kind === 'create') return { ...part, item: { ...item, fields: { ...item.fields, ...set } } };
     return {
       ...part,
       before: mergedPatch(part.before, before(item, set)),
@@ -134,7 +187,8 @@ function written(env: Env, items: readonly ItemChange[], { fields, made }: KeptP
 }
 
 /**
- * The parts of an edit with what it changes in the plans of closures, so that every connection still joins the same fibres. Refusals:
+ * The parts of an edit with what it changes in the plans of closures and in the ducts of segments, so that every connection still joins
+ * the same fibres, and every cable lies in its duct. Refusals:
  * breaks-connections (`count`: connections and marks that would be left without their fibres).
  */
 export function withKeptPlans(
@@ -145,15 +199,17 @@ export function withKeptPlans(
   const isMoved = (part: ItemChange) => isPatchOf(part, 'splice') && part.after.geometry !== undefined;
   if (!env.keepPlans) return items;
   const cables = editedCables(env, items, line?.successions ?? []);
-  if (cables.length === 0 && !items.some(isMoved)) return items;
+  const isOfSegments = line?.successions.some(({ from }) => modelOf(from) === 'segment') ?? false;
+  if (cables.length === 0 && !isOfSegments && !items.some(isMoved)) return items;
   const { document } = env;
   const kept = env.keepPlans({
     cables,
+    segments: line ? segmentsOf(env, items, line) : [],
     closures: closuresOf(env, items, { cables, isEverywhere: line !== undefined }),
     cableOf: (id) => lineOf(document.get(refOf('cable', id))),
     idNow: (id) => idOf(document.current(refOf('cable', id))),
     cutFibres: line?.cutFibres ?? 'through',
   });
   if (kept.broken > 0) return { refusal: 'breaks-connections', params: { count: kept.broken } };
-  return kept.fields.size + kept.made.length > 0 ? written(env, items, kept) : items;
+  return kept.fields.size + kept.ducts.size + kept.made.length > 0 ? written(env, items, kept) : items;
 }

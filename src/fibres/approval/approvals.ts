@@ -1,11 +1,9 @@
-import { type ClosurePlan, endAfter, type FibreEnd, keyOfSide, type Run } from '../plan/closure-plan';
+import { type ClosurePlan, endAfter, type FibreEnd, keyOfEnd, type Run } from '../plan/closure-plan';
 import { compactPlan } from '../plan/write-plan';
 import type { RoundWord, Span, SpliceRound } from './splice-round';
 
 /** How each connection of a closure stands in its round: the last word about it. A connection that is not named has none. */
 export type Approvals = ReadonlyMap<string, RoundWord>;
-
-const keyOfEnd = ({ side, number }: FibreEnd) => `${keyOfSide(side)}#${number}`;
 
 /** One key for a connection, whichever end is named first. */
 function keyOf(from: FibreEnd, to: FibreEnd): string {

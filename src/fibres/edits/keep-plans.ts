@@ -7,26 +7,37 @@ import { joinToleranceMetres } from '../../items/network/join-tolerance';
 import { parseRound, writeRound } from '../approval/splice-round';
 import type { Pass } from '../network/along-cable';
 import { facing, isLegOf, sideAt } from '../network/fibre-network';
-import { type ClosurePlan, emptyPlan, type FibreEnd, type Side } from '../plan/closure-plan';
+import { type CableSide, type ClosurePlan, emptyPlan, type FibreEnd, keyOfSide, type Side } from '../plan/closure-plan';
+import { renamedFurther, renamesOf, withRenames } from '../plan/renamed-sides';
 import { compactPlan, writePlan } from '../plan/write-plan';
 import { joinedOpenFibres } from './joined-open-fibres';
+import { keepDucts } from './keep-ducts';
 import { endsOf, type Named, namedIn } from './named-closures';
 import { type Cut, cutIn, cutsOf } from './new-cuts';
 import { hasFibresToward, isTurned, passesOn, placesOn } from './places-on';
 
 /** A cable that changes, and whether its direction does. */
 type Edited = CableEdit & { readonly turned: boolean };
-type FibreSide = Extract<Side, { kind: 'fibre' }>;
 type Passes = readonly Pass[];
 
+/** The edit of a cable, with its direction. */
+function withDirection(edit: CableEdit): Edited {
+  const [only] = edit.now;
+  const turned = edit.now.length === 1 && only !== undefined && isTurned(edit.was.path, only.path);
+  return { ...edit, turned };
+}
+
+/** True where the sides of a cable have other names after the edit. */
+const renames = ({ was, now: [first, second], turned }: Edited) =>
+  turned || second !== undefined || first?.id !== was.id;
+
 /** Which cables an edit is about: those that change, and those that a moved closure names. */
-function editedOf({ cables, cableOf, idNow }: CableEdits, named: readonly Named[]): ReadonlyMap<ItemId, Edited> {
-  const edits = new Map<ItemId, Edited>();
-  for (const edit of cables) {
-    const [only] = edit.now;
-    const turned = edit.now.length === 1 && only !== undefined && isTurned(edit.was.path, only.path);
-    edits.set(edit.was.id, { ...edit, turned });
-  }
+function editedOf(
+  { cableOf, idNow }: CableEdits,
+  own: readonly Edited[],
+  named: readonly Named[],
+): ReadonlyMap<ItemId, Edited> {
+  const edits = new Map(own.map((edit) => [edit.was.id, edit]));
   for (const { closure, plan } of named) {
     if (closure.was === closure.now) continue;
     for (const { side } of endsOf(plan)) {
@@ -46,7 +57,7 @@ function cutOf({ was, now: [first, second] }: Edited): number | null {
 }
 
 /** The part of a cable in which a side lies that a closure names: of the two parts of a cut, the one on the closure's side of it. */
-function partOf(edit: Edited, place: number, { toward }: FibreSide): CableLine {
+function partOf(edit: Edited, place: number, { toward }: CableSide): CableLine {
   const [first = edit.was, second] = edit.now;
   const cut = cutOf(edit);
   if (!second || cut === null) return first;
@@ -78,7 +89,7 @@ function passAfter(edit: Edited, part: CableLine, { before, nth, now }: PassBefo
 }
 
 /** Where a side of a closure is after the edit, and whether fibres that were there are no longer. */
-function movedSide(edit: Edited, { was, now }: ClosurePlace, side: FibreSide) {
+function movedSide(edit: Edited, { was, now }: ClosurePlace, side: CableSide) {
   const before = passesOn(edit.was.path, was);
   const nth = before.findIndex((pass) => isLegOf(pass, side));
   const part = partOf(edit, before[nth]?.alongM ?? 0, side);
@@ -98,13 +109,39 @@ type Move = (side: Side) => { readonly side: Side; readonly isLost: boolean; rea
 
 /** Maps the sides of one closure to their sides after the edit. `most`: the fibres that are left, where the cable has fewer than before; else infinite. */
 function moveIn(edits: ReadonlyMap<ItemId, Edited>, closure: ClosurePlace, idNow: CableEdits['idNow']): Move {
-  return (side) => {
+  const moveOf = (side: Side): ReturnType<Move> => {
     const edit = side.kind === 'fibre' ? edits.get(idNow(side.cable)) : undefined;
     if (side.kind !== 'fibre' || !edit) return { side, isLost: false, most: Number.POSITIVE_INFINITY };
     const { side: next, part, isLost } = movedSide(edit, closure, side);
     const isSmaller = part.fibres !== null && (edit.was.fibres === null || part.fibres < edit.was.fibres);
     return { side: next, isLost, most: isSmaller ? (part.fibres ?? 0) : Number.POSITIVE_INFINITY };
   };
+  const known = new Map<string, ReturnType<Move>>();
+  return (side) => {
+    const move = known.get(keyOfSide(side)) ?? moveOf(side);
+    known.set(keyOfSide(side), move);
+    return move;
+  };
+}
+
+/** The sides of a cable at a closure: the legs that are there, and those that its plan names. */
+function sidesOf({ was: { id, path } }: Edited, { plan, closure }: Named): readonly CableSide[] {
+  const legs = passesOn(path, closure.was).flatMap((pass) =>
+    (['start', 'end'] as const).flatMap((toward) =>
+      hasFibresToward(path, [pass.alongM], toward) ? (sideAt(id, pass, toward) ?? []) : [],
+    ),
+  );
+  const named = endsOf(plan).flatMap(({ side }) => (side.kind === 'fibre' && side.cable === id ? side : []));
+  return [...new Map([...legs, ...named].map((side) => [keyOfSide(side), side])).values()];
+}
+
+/** The renames of a closure after the edit. */
+function renamedIn(edits: ReadonlyMap<ItemId, Edited>, one: Named, move: Move) {
+  const sides = [...edits.values()].flatMap((edit) => sidesOf(edit, one));
+  return renamedFurther(renamesOf(one.plan), sides, (side) => {
+    const { side: next } = move(side);
+    return next.kind === 'fibre' ? next : side;
+  });
 }
 
 /** How many of a row of ends cannot be kept. */
@@ -180,8 +217,12 @@ function changedFields({ plan, isNew }: Named, next: ClosurePlan, round: Fields)
  * fibre that the cable no longer has, an order of closures that is another one, open fibres that would be joined.
  */
 export function keepPlans(edits: CableEdits): KeptPlans {
-  const named = namedIn(edits);
-  const edited = editedOf(edits, named);
+  const changed = edits.cables.map(withDirection);
+  const named = namedIn(
+    edits,
+    changed.filter(renames).map(({ was }) => was),
+  );
+  const edited = editedOf(edits, changed, named);
   const fields = new Map<ItemId, Fields>();
   const isNamed = (id: ItemId) =>
     named.some(({ plan }) => endsOf(plan).some(({ side }) => side.kind === 'fibre' && edits.idNow(side.cable) === id));
@@ -198,9 +239,9 @@ export function keepPlans(edits: CableEdits): KeptPlans {
     const next = rewritten(one.plan, move);
     broken += next.broken;
     const own = cuts.filter(({ closure }) => closure === one.closure.id);
-    const plan = own.reduce(cutIn, next.plan);
-    const changed = changedFields(one, plan, rewrittenRound(one.closure.fields['description'], move));
-    if (changed) fields.set(one.closure.id, changed);
+    const plan = own.reduce(cutIn, withRenames(next.plan, renamedIn(edited, one, move)));
+    const set = changedFields(one, plan, rewrittenRound(one.closure.fields['description'], move));
+    if (set) fields.set(one.closure.id, set);
   }
   const made: { at: LngLat; plan: ClosurePlan }[] = [];
   for (const cut of cuts.filter(({ closure }) => closure === null)) {
@@ -208,5 +249,8 @@ export function keepPlans(edits: CableEdits): KeptPlans {
     if (there) there.plan = cutIn(there.plan, cut);
     else made.push({ at: cut.at, plan: cutIn(emptyPlan, cut) });
   }
-  return { fields, made: made.map(({ at, plan }) => ({ at, fields: { connections: writePlan(plan) } })), broken };
+  return {
+    ...{ fields, broken, ducts: keepDucts(edits) },
+    made: made.map(({ at, plan }) => ({ at, fields: { connections: writePlan(plan) } })),
+  };
 }

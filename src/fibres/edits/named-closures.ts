@@ -1,8 +1,12 @@
 import { isWithinMetres } from '../../geo/measure/planar-distance';
-import type { CableEdits, ClosurePlace } from '../../items/network/cable-edit';
+import { boundsMeet } from '../../geo/position/bounds-meet';
+import { boundsOf } from '../../geo/position/bounds-of';
+import { expandBounds } from '../../geo/position/expand-bounds';
+import type { CableEdits, CableLine, ClosurePlace } from '../../items/network/cable-edit';
 import { joinToleranceMetres } from '../../items/network/join-tolerance';
 import { type ClosurePlan, emptyPlan, type FibreEnd } from '../plan/closure-plan';
 import { cablesNamedIn, readPlan } from '../plan/read-plan';
+import { placesOn } from './places-on';
 
 /** A closure with a plan that can be written. `isNew`: its record has none yet. */
 export type Named = { readonly closure: ClosurePlace; readonly plan: ClosurePlan; readonly isNew: boolean };
@@ -12,20 +16,37 @@ export function endsOf({ runs, marks }: ClosurePlan): readonly FibreEnd[] {
   return [...runs.flatMap(({ from, to }) => [from, to]), ...marks.map(({ from }) => from)];
 }
 
+/** Makes a question: does the cable come to a closure? */
+function comesTo({ path }: CableLine): (closure: ClosurePlace) => boolean {
+  const box = boundsOf(path);
+  const around = box && expandBounds(box, joinToleranceMetres);
+  return ({ was }) => {
+    const isNear = was && around && boundsMeet([...was, ...was], around);
+    return isNear === true && placesOn(path, was).length > 0;
+  };
+}
+
 /**
- * The closures of an edit with their plans: those that move, that stand at a new cut, or that name a cable of the edit. Records that
- * name cables by name, and those of a later version, are left out: nothing of them is written.
+ * The closures of an edit with their plans: those that move, that stand at a new cut, that name a cable of the edit, or to which one of
+ * those comes whose sides have other names from then on (`renamed`). Records that name cables by name, and those of a later version, are
+ * left out: nothing of them is written.
  */
-export function namedIn({ closures, cables, idNow }: CableEdits): readonly Named[] {
+export function namedIn({ closures, cables, idNow }: CableEdits, renamed: readonly CableLine[]): readonly Named[] {
   const edited = new Set(cables.map(({ was }) => was.id));
   const cutPlaces = cables.flatMap(({ now: [first, second] }) => {
     const at = second && first?.path.at(-1);
     return at ? [at] : [];
   });
-  const isConcerned = ({ was, now, fields }: ClosurePlace) =>
-    was !== now ||
-    [...cablesNamedIn(fields['connections'])].some((id) => edited.has(idNow(id))) ||
-    cutPlaces.some((at) => now !== null && isWithinMetres(at, now, joinToleranceMetres));
+  const comes = renamed.map(comesTo);
+  const isConcerned = (closure: ClosurePlace) => {
+    const { was, now, fields } = closure;
+    return (
+      was !== now ||
+      [...cablesNamedIn(fields['connections'])].some((id) => edited.has(idNow(id))) ||
+      cutPlaces.some((at) => now !== null && isWithinMetres(at, now, joinToleranceMetres)) ||
+      comes.some((isHere) => isHere(closure))
+    );
+  };
   return closures.filter(isConcerned).flatMap((closure): readonly Named[] => {
     const reading = readPlan(closure.fields['connections']);
     if (reading.kind === 'plan') return [{ closure, plan: reading.plan, isNew: false }];

@@ -25,7 +25,7 @@ export function hasFibresToward(path: Path, places: readonly number[], toward: T
 }
 
 /** Two places within each edge of a path, in its direction. */
-function withinEdges(path: Path): readonly LngLat[] {
+export function withinEdges(path: Path): readonly LngLat[] {
   return path.slice(1).flatMap((to, index): readonly LngLat[] => {
     const [lng, lat] = path[index] ?? to;
     const at = (part: number): LngLat => [lng + (to[0] - lng) * part, lat + (to[1] - lat) * part];

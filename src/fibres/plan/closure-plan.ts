@@ -13,6 +13,9 @@ export type Side =
   | { readonly kind: 'leg'; readonly splitter: string; readonly way: 'in' | 'out' }
   | { readonly kind: 'port' };
 
+/** A side of a cable. */
+export type CableSide = Extract<Side, { readonly kind: 'fibre' }>;
+
 /** One end: a fibre, a leg of a splitter or a port. */
 export type FibreEnd = { readonly side: Side; readonly number: number };
 
@@ -100,4 +103,9 @@ export function isSameEnd(a: FibreEnd, b: FibreEnd): boolean {
 export function isUncutRun({ kind, from: { side: a, number }, to: { side: b, number: other } }: Run): boolean {
   if (kind !== 'through' || number !== other || a.kind !== 'fibre' || b.kind !== 'fibre') return false;
   return a.cable === b.cable && a.toward !== b.toward;
+}
+
+/** One key for each end. */
+export function keyOfEnd({ side, number }: FibreEnd): string {
+  return `${keyOfSide(side)}#${number}`;
 }

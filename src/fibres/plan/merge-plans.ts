@@ -1,31 +1,15 @@
-import type { Fields } from '../../items/item';
-import { type ClosurePlan, endAfter, type FibreEnd, keyOfSide, type Mark, type Run } from './closure-plan';
+import { type ClosurePlan, endAfter, keyOfEnd, type Mark, type Run } from './closure-plan';
+import { againstHardware, type Contents, hardwareOf, type Sides } from './merged-hardware';
+import type { PlanCollision } from './plan-collision';
+import { withSameNames } from './renamed-sides';
 import { compactPlan } from './write-plan';
 
-/**
- * Where two people did different things to one thing: both values as they stand in the two plans, null for none. `end`: the end
- * that both connected, or null where it is about a tray, a splitter, a mark or what the schema does not know.
- */
-export type PlanCollision = {
-  readonly end: FibreEnd | null;
-  readonly what: 'connection' | 'position' | 'tray' | 'splitter' | 'mark' | 'other';
-  /** What each side calls it: by its ends, by its end for a mark, by its name. */
-  readonly mineKey: string;
-  readonly theirsKey: string;
-  readonly mine: string | null;
-  readonly theirs: string | null;
-  /** What theirs is, where it is another kind of thing: a splice against a mark. */
-  readonly theirsWhat?: 'connection' | 'mark';
-};
-
 export type MergedPlan = { readonly plan: ClosurePlan; readonly collisions: readonly PlanCollision[] };
-
-const keyOfEnd = ({ side, number }: FibreEnd) => `${keyOfSide(side)}#${number}`;
 
 type Named<T> = ReadonlyMap<string, T>;
 
 /** Each connection of a plan by itself, by its two ends. */
-export function namedRuns({ runs }: ClosurePlan): Named<Run> {
+export function namedRuns({ runs }: ClosurePlan): Map<string, Run> {
   const all = new Map<string, Run>();
   for (const run of runs)
     for (let n = 0; n < run.count; n += 1) {
@@ -38,7 +22,7 @@ export function namedRuns({ runs }: ClosurePlan): Named<Run> {
 }
 
 /** Each mark of a plan by itself, by its end. */
-export function namedMarks({ marks }: ClosurePlan): Named<Mark> {
+export function namedMarks({ marks }: ClosurePlan): Map<string, Mark> {
   const all = new Map<string, Mark>();
   for (const mark of marks)
     for (let n = 0; n < mark.count; n += 1) {
@@ -53,7 +37,7 @@ const byId = <T extends { readonly id: string }>(all: readonly T[]): Named<T> =>
 const textOf = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
 
 /** The text of a connection, whichever of its ends it names first. */
-function textOfRun(run: Run | undefined): string | null {
+export function textOfRun(run: Run | undefined): string | null {
   if (!run) return null;
   const isInOrder = keyOfEnd(run.from) <= keyOfEnd(run.to);
   return JSON.stringify({ ...run, from: isInOrder ? run.from : run.to, to: isInOrder ? run.to : run.from });
@@ -122,30 +106,40 @@ function withoutDoubles(merged: Map<string, Run>, theirs: Named<Run>): PlanColli
   return collisions;
 }
 
-type Both = { readonly runs: Map<string, Run>; readonly marks: Map<string, Mark> };
-type Theirs = { readonly theirRuns: Named<Run>; readonly theirMarks: Named<Mark> };
-
 /** Takes out what I connected where a colleague has reserved an end or marked it as dead, and such marks of mine at their splices. */
-function againstMarks({ runs, marks }: Both, { theirRuns, theirMarks }: Theirs): PlanCollision[] {
+function againstMarks({ runs, marks }: Pick<Contents, 'runs' | 'marks'>, mine: Contents, theirs: Contents) {
   const collisions: PlanCollision[] = [];
   for (const [key, run] of runs)
     for (const end of [run.from, run.to]) {
-      const mark = marks.get(keyOfEnd(end));
+      const endKey = keyOfEnd(end);
+      const mark = marks.get(endKey);
       if (!mark || mark.mark === 'parked') continue;
-      const [hasRun, hasMark] = [theirRuns.has(key), textOf(theirMarks.get(keyOfEnd(end))) === textOf(mark)];
       // One of them had both: then it was meant so.
-      if (hasRun === hasMark) continue;
-      const [mine, theirs] = hasRun ? [mark, run] : [run, mark];
-      const [mineKey, theirsKey] = hasRun ? [keyOfEnd(end), key] : [key, keyOfEnd(end)];
-      if (hasRun) marks.delete(mineKey);
-      else runs.delete(mineKey);
-      const kinds = hasRun
-        ? ({ what: 'mark', theirsWhat: 'connection' } as const)
-        : ({ what: 'connection', theirsWhat: 'mark' } as const);
-      collisions.push({ end, ...kinds, mineKey, theirsKey, mine: textOf(mine), theirs: textOf(theirs) });
+      const hasBoth = (side: Contents) => side.runs.has(key) && textOf(side.marks.get(endKey)) === textOf(mark);
+      if (hasBoth(mine) || hasBoth(theirs)) continue;
+      if (theirs.runs.has(key)) {
+        marks.delete(endKey);
+        const kinds = { what: 'mark', theirsWhat: 'connection', mineKey: endKey, theirsKey: key } as const;
+        collisions.push({ end, ...kinds, mine: textOf(mark), theirs: textOf(run) });
+        continue;
+      }
+      runs.delete(key);
+      const kinds = { what: 'connection', theirsWhat: 'mark', mineKey: key, theirsKey: endKey } as const;
+      collisions.push({ end, ...kinds, mine: textOf(run), theirs: textOf(mark) });
       break;
     }
   return collisions;
+}
+
+/** Settles what collides until nothing does: what gives way in one place may be in the way of something else. */
+function settled(sides: Sides): PlanCollision[] {
+  const { merged, mine, theirs } = sides;
+  const found = [
+    ...withoutDoubles(merged.runs, theirs.runs),
+    ...againstMarks(merged, mine, theirs),
+    ...againstHardware(sides, textOfRun),
+  ];
+  return found.length === 0 ? [] : [...found, ...settled(sides)];
 }
 
 function clashOf(what: PlanCollision['what']) {
@@ -155,51 +149,57 @@ function clashOf(what: PlanCollision['what']) {
   });
 }
 
-const namedFields = (fields: Fields): Named<unknown> => new Map(Object.entries(fields));
+const clashAt =
+  (what: 'connection' | 'mark') =>
+  (clash: Clash<Run | Mark>): PlanCollision => ({
+    ...clashOf(what)(clash),
+    end: clash.mine?.from ?? clash.theirs?.from ?? null,
+  });
+
+const namedFields = ({ rest }: ClosurePlan): Named<unknown> => new Map(Object.entries(rest));
+const namedPorts = ({ ports }: ClosurePlan): Named<number> => new Map([['ports', ports]]);
+const contentsOf = (plan: ClosurePlan): Contents => ({
+  ...{ runs: namedRuns(plan), marks: namedMarks(plan), hardware: hardwareOf(plan) },
+});
 
 /**
  * Two plans that came from one, as one: connection by connection, tray by tray, mark by mark. What both did differently is
- * listed, and the plan has theirs there; nothing else of either is lost.
+ * listed, and the plan has theirs there; nothing else of either is lost. Sides of cables that an edit of a line renamed for one of them
+ * have their new names.
  */
-export function mergePlans(
-  base: ClosurePlan,
-  { mine, theirs }: { mine: ClosurePlan; theirs: ClosurePlan },
-): MergedPlan {
+export function mergePlans(was: ClosurePlan, both: { mine: ClosurePlan; theirs: ClosurePlan }): MergedPlan {
+  const { base, mine, theirs } = withSameNames({ base: was, ...both });
   const three = <T>(named: (plan: ClosurePlan) => Named<T>): Three<T> => ({
     ...{ base: named(base), mine: named(mine), theirs: named(theirs) },
   });
   const runs = mergeNamed(three(namedRuns), textOfRun);
   const marks = mergeNamed(three(namedMarks));
-  const trays = mergeNamed(three(({ trays: all }) => byId(all)));
-  const splitters = mergeNamed(three(({ splitters: all }) => byId(all)));
-  const rest = mergeNamed(three((plan) => namedFields({ ...plan.rest, ports: plan.ports })));
-  const theirRuns = namedRuns(theirs);
-  const doubles = [
-    ...withoutDoubles(runs.merged, theirRuns),
-    ...againstMarks({ runs: runs.merged, marks: marks.merged }, { theirRuns, theirMarks: namedMarks(theirs) }),
-  ];
-  const { ports, ...others } = Object.fromEntries(rest.merged);
+  const trays = mergeNamed(three((plan) => byId(plan.trays)));
+  const splitters = mergeNamed(three((plan) => byId(plan.splitters)));
+  const ports = mergeNamed(three(namedPorts));
+  const rest = mergeNamed(three(namedFields));
+  const hardware = {
+    trays: trays.merged,
+    splitters: splitters.merged,
+    ports: ports.merged.get('ports') ?? theirs.ports,
+  };
+  const merged: Contents = { runs: runs.merged, marks: marks.merged, hardware };
+  const doubles = settled({ merged, mine: contentsOf(mine), theirs: contentsOf(theirs) });
   const plan = compactPlan({
     trays: [...trays.merged.values()],
     splitters: [...splitters.merged.values()],
-    ports: typeof ports === 'number' ? ports : theirs.ports,
+    ports: hardware.ports,
     runs: [...runs.merged.values()],
     marks: [...marks.merged.values()],
-    rest: others,
+    rest: Object.fromEntries(rest.merged),
   });
   const collisions = [
-    ...runs.clashes.map((clash) => ({
-      ...clashOf('connection')(clash),
-      end: clash.mine?.from ?? clash.theirs?.from ?? null,
-    })),
+    ...runs.clashes.map(clashAt('connection')),
     ...doubles,
-    ...marks.clashes.map((clash) => ({
-      ...clashOf('mark')(clash),
-      end: clash.mine?.from ?? clash.theirs?.from ?? null,
-    })),
+    ...marks.clashes.map(clashAt('mark')),
     ...trays.clashes.map(clashOf('tray')),
     ...splitters.clashes.map(clashOf('splitter')),
-    ...rest.clashes.map(clashOf('other')),
+    ...[...ports.clashes, ...rest.clashes].map(clashOf('other')),
   ];
   return { plan, collisions };
 }

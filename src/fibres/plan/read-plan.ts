@@ -1,6 +1,7 @@
 import { type Message, message } from '../../i18n/message';
 import type { Fields, ItemId } from '../../items/item';
 import {
+  type CableSide,
   type ClosurePlan,
   type ConnectionKind,
   emptyPlan,
@@ -60,17 +61,19 @@ function restOf(value: Fields, known: readonly string[]): Fields {
   return Object.fromEntries(Object.entries(value).filter(([name]) => !known.includes(name)));
 }
 
+/** The side of a cable that a part of a record names; null for anything else. */
+export function readCableSide(value: unknown): CableSide | null {
+  if (!isFields(value)) return null;
+  const [cable, toward] = [cableId(value['cable']), oneOf(['start', 'end'], value['toward'])];
+  const pass = countOf(value['pass'] ?? 1);
+  return cable && toward && pass ? { kind: 'fibre', cable, toward, ...(pass > 1 ? { pass } : {}) } : null;
+}
+
 function readEnd(value: unknown): FibreEnd | null {
   if (!isFields(value)) return null;
   if ('cable' in value) {
-    const [cable, toward, number] = [
-      cableId(value['cable']),
-      oneOf(['start', 'end'], value['toward']),
-      countOf(value['fibre']),
-    ];
-    const pass = countOf(value['pass'] ?? 1);
-    if (!cable || !toward || !number || !pass) return null;
-    return { side: { kind: 'fibre', cable, toward, ...(pass > 1 ? { pass } : {}) }, number };
+    const [side, number] = [readCableSide(value), countOf(value['fibre'])];
+    return side && number ? { side, number } : null;
   }
   if ('splitter' in value) {
     const [splitter, way, number] = [

@@ -1,8 +1,8 @@
 import { type ClosurePlan, isSameEnd, type Run } from './closure-plan';
-import { type MergedPlan, mergePlans, namedMarks, namedRuns, type PlanCollision } from './merge-plans';
-
-/** Three states of one closure: as it was, and what two people made of it. */
-export type ThreePlans = { readonly base: ClosurePlan; readonly mine: ClosurePlan; readonly theirs: ClosurePlan };
+import { type MergedPlan, mergePlans, namedMarks, namedRuns, textOfRun } from './merge-plans';
+import { hardwareOf, type MergedHardware, missingFor, missingForRun } from './merged-hardware';
+import type { PlanCollision } from './plan-collision';
+import { renamesMember, type ThreePlans, withSameNames } from './renamed-sides';
 
 /** One key for what is mine in a collision: a connection of mine may meet two of theirs at its ends, and a third in its position. */
 export function keyOfCollision({ what, mineKey }: PlanCollision): string {
@@ -11,6 +11,13 @@ export function keyOfCollision({ what, mineKey }: PlanCollision): string {
 
 /** Turns of giving up what collides. */
 const mostTurns = 8;
+
+/** True for connections that cannot both be: they share an end, or a position of a tray. */
+function areExclusive(a: Run, b: Run): boolean {
+  const ends = [b.from, b.to];
+  if ([a.from, a.to].some((end) => ends.some((other) => isSameEnd(end, other)))) return true;
+  return a.tray !== undefined && a.position !== undefined && a.tray === b.tray && a.position === b.position;
+}
 
 type Named = { readonly key: string; readonly base: ClosurePlan };
 
@@ -24,20 +31,48 @@ function replaced<T>(all: ReadonlyMap<string, T>, base: ReadonlyMap<string, T>, 
 
 const byId = <T extends { readonly id: string }>(all: readonly T[]) => new Map(all.map((one) => [one.id, one]));
 
+/**
+ * A plan in which one connection is again what it was, and with it those that lie at its ends or in its position by now.
+ */
+function withRunBack(plan: ClosurePlan, { key, base }: Named): ClosurePlan {
+  const [runs, before] = [namedRuns(plan), namedRuns(base)];
+  const back = [key];
+  for (const one of back) {
+    const was = before.get(one);
+    if (was) runs.set(one, was);
+    else runs.delete(one);
+    if (!was) continue;
+    for (const [other, run] of runs) if (!back.includes(other) && areExclusive(was, run)) back.push(other);
+  }
+  return { ...plan, runs: [...runs.values()] };
+}
+
+/** A plan with other trays, splitters or ports, without what lay in those that it had before and lies in none of them. */
+function withHardware(plan: ClosurePlan, made: Partial<ClosurePlan>): ClosurePlan {
+  const next = { ...plan, ...made };
+  const [had, has] = [hardwareOf(plan), hardwareOf(next)];
+  const stays = (missing: (hardware: MergedHardware) => object | null) => !missing(has) || missing(had) !== null;
+  const runs = [...namedRuns(next).values()].filter((run) => stays((hardware) => missingForRun(run, hardware)));
+  const marks = [...namedMarks(next).values()].filter(({ from }) => stays((hardware) => missingFor(from, hardware)));
+  return { ...next, runs, marks };
+}
+
 /** A plan in which one thing is again what it was. */
 function withBaseAt(plan: ClosurePlan, what: PlanCollision['what'], { key, base }: Named): ClosurePlan {
   switch (what) {
     case 'connection':
     case 'position':
-      return { ...plan, runs: replaced(namedRuns(plan), namedRuns(base), key) };
+      return withRunBack(plan, { key, base });
     case 'mark':
       return { ...plan, marks: replaced(namedMarks(plan), namedMarks(base), key) };
     case 'tray':
-      return { ...plan, trays: replaced(byId(plan.trays), byId(base.trays), key) };
+      return withHardware(plan, { trays: replaced(byId(plan.trays), byId(base.trays), key) });
     case 'splitter':
-      return { ...plan, splitters: replaced(byId(plan.splitters), byId(base.splitters), key) };
+      return withHardware(plan, { splitters: replaced(byId(plan.splitters), byId(base.splitters), key) });
     case 'other': {
-      if (key === 'ports') return { ...plan, ports: base.ports };
+      // Without the names that its sides have had, nothing of a plan can be read.
+      if (key === renamesMember) return base;
+      if (key === 'ports') return withHardware(plan, { ports: base.ports });
       const { [key]: _now, ...rest } = plan.rest;
       return { ...plan, rest: key in base.rest ? { ...rest, [key]: base.rest[key] } : rest };
     }
@@ -45,9 +80,9 @@ function withBaseAt(plan: ClosurePlan, what: PlanCollision['what'], { key, base 
 }
 
 /** The two plans as one, with my version at every collision for which `isMine` is true, and theirs at the others. */
-export function resolveCollisions(plans: ThreePlans, isMine: (key: string) => boolean): ClosurePlan {
-  const { base } = plans;
-  let { mine, theirs } = plans;
+export function resolveCollisions(given: ThreePlans, isMine: (key: string) => boolean): ClosurePlan {
+  const { base, ...both } = withSameNames(given);
+  let { mine, theirs } = both;
   let merged: MergedPlan = mergePlans(base, { mine, theirs });
   for (let turn = 0; turn < mostTurns && merged.collisions.length > 0; turn += 1) {
     for (const collision of merged.collisions) {
@@ -60,24 +95,23 @@ export function resolveCollisions(plans: ThreePlans, isMine: (key: string) => bo
   return merged.plan;
 }
 
-/** True for connections that cannot both be: they share an end, or a position of a tray. */
-function areExclusive(a: Run, b: Run): boolean {
-  const ends = [b.from, b.to];
-  if ([a.from, a.to].some((end) => ends.some((other) => isSameEnd(end, other)))) return true;
-  return a.tray !== undefined && a.position !== undefined && a.tray === b.tray && a.position === b.position;
-}
+const isOfRuns = (what: PlanCollision['what']) => what === 'connection' || what === 'position';
 
-/** The connections that collide: mine, and all of theirs that cannot be beside it; null where it is about something else. */
+/**
+ * The connections that collide: mine, and all of theirs that cannot be beside it; none on a side where it is about something else. Null
+ * where it is on both. The plans have the same names of sides (`withSameNames`).
+ */
 export function versionsOf(
-  { what, mineKey }: PlanCollision,
+  { what, theirsWhat = what, mineKey, theirsKey }: PlanCollision,
   { base, mine, theirs }: ThreePlans,
 ): { readonly mine: Run | null; readonly theirs: readonly Run[] } | null {
-  if (what !== 'connection' && what !== 'position') return null;
+  if (!isOfRuns(what) && !isOfRuns(theirsWhat)) return null;
   const [was, own, others] = [namedRuns(base), namedRuns(mine), namedRuns(theirs)];
-  const run = own.get(mineKey) ?? null;
-  const same = others.get(mineKey);
+  const run = isOfRuns(what) ? (own.get(mineKey) ?? null) : null;
+  if (!isOfRuns(theirsWhat)) return { mine: run, theirs: [] };
+  const same = others.get(isOfRuns(what) ? mineKey : theirsKey);
   if (same || !run) return { mine: run, theirs: same ? [same] : [] };
-  const isNew = (key: string, other: Run) => JSON.stringify(was.get(key)) !== JSON.stringify(other);
+  const isNew = (key: string, other: Run) => textOfRun(was.get(key)) !== textOfRun(other);
   const found = [...others].filter(([key, other]) => areExclusive(run, other) && isNew(key, other));
   return { mine: run, theirs: found.map(([, other]) => other) };
 }

@@ -15,6 +15,18 @@ export type ClosurePlace = {
   readonly now: LngLat | null;
 };
 
+/**
+ * A segment whose ducts an edit may concern, as it is after it. `joined`: the fields of those that it takes in, as they were. `siblings`:
+ * the paths of its other parts, where it was cut.
+ */
+export type SegmentEdit = {
+  readonly id: ItemId;
+  readonly fields: Fields;
+  readonly path: readonly LngLat[];
+  readonly joined: readonly Fields[];
+  readonly siblings: readonly (readonly LngLat[])[];
+};
+
 /** The state of fibres at a new cut: connected to the other part, or open. */
 export type CutFibres = 'through' | 'open';
 
@@ -22,6 +34,7 @@ export type CableEdits = {
   readonly cables: readonly CableEdit[];
   /** All closures that may name one of these cables, and those that move. */
   readonly closures: readonly ClosurePlace[];
+  readonly segments: readonly SegmentEdit[];
   /** Any other cable of the project. */
   readonly cableOf: (id: ItemId) => CableLine | null;
   /** The id that a cable has by now: a closure may still name it by its local one. */
@@ -30,11 +43,13 @@ export type CableEdits = {
 };
 
 /**
- * The new plans of closures after an edit of cables, so that every connection still joins the same fibres. `fields`: by closure, what of
- * its record changes. `made`: closures that the edit needs at its cuts. `broken`: connections and marks that could not be kept.
+ * What closures and segments have to say after an edit of lines, so that every connection still joins the same fibres, and every cable
+ * lies in its duct. `fields`: by closure, what of its record changes. `ducts`: by segment. `made`: closures that the edit needs at its
+ * cuts. `broken`: connections and marks that could not be kept.
  */
 export type KeptPlans = {
   readonly fields: ReadonlyMap<ItemId, Fields>;
+  readonly ducts: ReadonlyMap<ItemId, Fields>;
   readonly made: readonly { readonly at: LngLat; readonly fields: Fields }[];
   readonly broken: number;
 };

@@ -137,7 +137,16 @@ function madeOf(env: CommandEnv, { lines }: Plan, shapes: Shapes): readonly Made
   return made;
 }
 
-/** An item that names a line that goes, or of which a nearer part is another item now, names that one. */
+/** Which lines hold what lay in each one that was looked at. */
+function successionsOf(made: readonly Made[]) {
+  const sources = new Set(made.flatMap(({ line }) => line.sources));
+  return [...sources].map((source) => ({
+    from: source.ref,
+    into: made.flatMap(({ line, item }) => (line.sources.includes(source) ? [item.ref] : [])),
+  }));
+}
+
+/** What names a line that goes, or of which a nearer part is another item now, names that one. */
 function relinked(env: CommandEnv, { gone }: Plan, made: readonly Made[]): readonly ItemChange[] {
   const partsOf = new Map<LineItem, Made[]>();
   for (const one of made) {
@@ -195,10 +204,6 @@ export function repairLines(env: CommandEnv, repairs: LineRepairs): Change | Ref
   const touched = [...made.flatMap(({ item, change }) => (change?.kind === 'patch' ? [item] : [])), ...plan.gone];
   const params = countedParams(touched);
   if (!params) return { refusal: 'not-found' };
-  return changeOf(env, { key: 'repaired-lines', params }, [
-    ...changed,
-    ...plan.gone.map(retiredLine),
-    ...relinked(env, plan, made),
-    ...cables,
-  ]);
+  const parts = [...changed, ...plan.gone.map(retiredLine), ...relinked(env, plan, made), ...cables];
+  return changeOf(env, { key: 'repaired-lines', params }, { items: parts, successions: successionsOf(made) });
 }

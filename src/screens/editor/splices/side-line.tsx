@@ -1,13 +1,12 @@
 import { memo } from 'react';
 import { type Approvals, approvalAt } from '../../../fibres/approval/approvals';
 import type { RoundWord } from '../../../fibres/approval/splice-round';
-import { isSameEnd } from '../../../fibres/plan/closure-plan';
+import { isSameEnd, keyOfEnd } from '../../../fibres/plan/closure-plan';
 import type { SideLimits } from '../../../fibres/plan/plan-refusal';
 import { text } from '../../../i18n/text';
 import { useLanguage } from '../../text/language';
 import { decibels } from '../light/decibels';
 import { wordText } from './approval/word-text';
-import { keyOfEnd } from './collisions/use-collisions';
 import { endText, kindText, markText, stateText } from './end-text';
 import { fibreColourName, tubeColourName } from './fibre-colour-name';
 import { FibreMark } from './fibre-mark';

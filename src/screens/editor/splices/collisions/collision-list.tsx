@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { patchItem } from '../../../../editor/commands/patch-item';
 import type { Editor } from '../../../../editor/editor';
-import type { Run } from '../../../../fibres/plan/closure-plan';
-import type { PlanCollision } from '../../../../fibres/plan/merge-plans';
+import type { Mark, Run } from '../../../../fibres/plan/closure-plan';
+import type { PlanCollision } from '../../../../fibres/plan/plan-collision';
 import { resolveCollisions } from '../../../../fibres/plan/resolve-collisions';
 import { writePlan } from '../../../../fibres/plan/write-plan';
 import { text } from '../../../../i18n/text';
@@ -11,7 +11,7 @@ import { Button } from '../../../../ui/controls/button';
 import { useOutbox } from '../../../services';
 import { refusalText } from '../../../text/refusal-text';
 import { useStoredChange } from '../../sync/use-stored-change';
-import { endText, kindText, stateText } from '../end-text';
+import { endText, kindText, markText, stateText } from '../end-text';
 import type { Splices } from '../use-splices';
 import type { Collision, Collisions } from './use-collisions';
 import './collisions.css';
@@ -36,11 +36,16 @@ const whatText: Readonly<Record<PlanCollision['what'], () => string>> = {
 };
 
 function versionText({ versions, about }: Collision, side: Choice, limits: Limits): string {
-  if (versions) {
+  const kind = side === 'mine' ? about.what : (about.theirsWhat ?? about.what);
+  if (versions && (kind === 'connection' || kind === 'position')) {
     const runs = side === 'mine' ? [versions.mine ?? []].flat() : versions.theirs;
     return runs.map((run) => runText(run, limits)).join('; ') || text('collisions.notConnected');
   }
-  return about[side] === null ? text('collisions.takenAway') : text('collisions.changed');
+  const value = about[side];
+  const mark: Mark | null = kind === 'mark' && value !== null ? JSON.parse(value) : null;
+  if (mark) return markText[mark.mark]();
+  const word = value === null ? text('collisions.takenAway') : text('collisions.changed');
+  return kind === about.what ? word : text('collisions.about', { what: whatText[kind](), name: word });
 }
 
 type OneProps = Limits & {

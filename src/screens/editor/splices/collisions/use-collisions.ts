@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { emptyPlan, keyOfSide, type Run } from '../../../../fibres/plan/closure-plan';
-import { mergePlans, type PlanCollision } from '../../../../fibres/plan/merge-plans';
+import { emptyPlan, keyOfEnd, type Run } from '../../../../fibres/plan/closure-plan';
+import { mergePlans } from '../../../../fibres/plan/merge-plans';
+import type { PlanCollision } from '../../../../fibres/plan/plan-collision';
 import { readPlan } from '../../../../fibres/plan/read-plan';
-import { keyOfCollision, type ThreePlans, versionsOf } from '../../../../fibres/plan/resolve-collisions';
+import { type ThreePlans, withSameNames } from '../../../../fibres/plan/renamed-sides';
+import { keyOfCollision, versionsOf } from '../../../../fibres/plan/resolve-collisions';
 import type { Item } from '../../../../items/item';
 import type { Outstanding } from '../../../../offline/outbox/outbox';
 import { useOutbox } from '../../../services';
@@ -25,9 +27,6 @@ export type Collisions = {
   readonly others: readonly string[];
 };
 
-/** One key for an end. */
-export const keyOfEnd = ({ side, number }: Run['from']) => `${keyOfSide(side)}#${number}`;
-
 function planIn(value: unknown) {
   const reading = readPlan(value);
   if (reading.kind === 'none') return emptyPlan;
@@ -38,8 +37,9 @@ function collisionsOf(one: Outstanding | null): Collisions | null {
   if (one?.state !== 'conflict' || !one.theirs || !('connections' in one.theirs)) return null;
   const [base, mine, theirs] = [one.base, one.patch, one.theirs].map((fields) => planIn(fields['connections']));
   if (!base || !mine || !theirs) return null;
-  const plans = { base, mine, theirs };
-  const all = mergePlans(base, plans).collisions.map((about) => ({
+  const plans = withSameNames({ base, mine, theirs });
+  const found = new Map(mergePlans(plans.base, plans).collisions.map((about) => [keyOfCollision(about), about]));
+  const all = [...found.values()].map((about) => ({
     ...{ key: keyOfCollision(about), about },
     versions: versionsOf(about, plans),
   }));

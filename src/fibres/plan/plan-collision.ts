@@ -1,0 +1,17 @@
+import type { FibreEnd } from './closure-plan';
+
+/**
+ * Where two people did different things to one thing: both values as they stand in the two plans, null for none. `end`: the end
+ * that both connected, or null where it is about a tray, a splitter, a mark or what the schema does not know.
+ */
+export type PlanCollision = {
+  readonly end: FibreEnd | null;
+  readonly what: 'connection' | 'position' | 'tray' | 'splitter' | 'mark' | 'other';
+  /** What each side calls it: by its ends, by its end for a mark, by its name. */
+  readonly mineKey: string;
+  readonly theirsKey: string;
+  readonly mine: string | null;
+  readonly theirs: string | null;
+  /** What theirs is, where it is another kind of thing: a splice against a mark, or against a tray that a template took away. */
+  readonly theirsWhat?: PlanCollision['what'];
+};
