@@ -28,6 +28,7 @@ import { shownIn } from './shown-in';
 import { sketchLines } from './sketch-lines';
 import { sumSelection } from './sum-selection';
 import { routeJob, traceJob } from './trace-job';
+import { uncutJob } from './uncut-job';
 
 function* allOf(items: JobItems): Iterable<Item> {
   for (const model of modelKeys) yield* items.of(model);
@@ -114,6 +115,7 @@ export const allJobs = {
   'sketch-lines': sketchLines,
   'sum-selection': sumSelection,
   trace: traceJob,
+  'uncut-fibres': uncutJob,
   'who-is-dark': cutJob,
 };
 

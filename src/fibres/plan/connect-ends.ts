@@ -60,7 +60,8 @@ function placedRuns(plan: ClosurePlan, { from, to, count, kind }: ConnectRequest
       to: endAfter(to, done),
       count: part,
       kind,
-      state: 'planned',
+      // A fibre that is not cut is no work.
+      state: kind === 'through' ? 'complete' : 'planned',
       rest: {},
     } as const;
     runs.push({ ...run, ...place });

@@ -43,15 +43,23 @@ export function trayFill({ runs }: Pick<ClosurePlan, 'runs'>, { id, positions }:
   return { slots: slots.slice(0, mostSlots), taken, isOver };
 }
 
-/** Splices that lie in no position of a tray of the closure, `most` of them at most. A connector and a fibre that is not cut need none. */
-export function unplacedSplices({ runs, trays }: ClosurePlan, most: number): readonly TraySplice[] {
+/** The runs whose splices lie in no position of a tray of the closure. A connector and a fibre that is not cut need none. */
+function unplacedRuns({ runs, trays }: Pick<ClosurePlan, 'runs' | 'trays'>): readonly Run[] {
   const ids = new Set(trays.map(({ id }) => id));
+  const isPlaced = ({ tray, position }: Run) => tray !== undefined && ids.has(tray) && position !== undefined;
+  return runs.filter((run) => (run.kind === 'fusion' || run.kind === 'mechanical') && !isPlaced(run));
+}
+
+/** How many splices lie in no position of a tray of the closure. */
+export function unplacedCount(plan: Pick<ClosurePlan, 'runs' | 'trays'>): number {
+  return unplacedRuns(plan).reduce((sum, { count }) => sum + count, 0);
+}
+
+/** Splices that lie in no position of a tray of the closure, `most` of them at most. */
+export function unplacedSplices(plan: ClosurePlan, most: number): readonly TraySplice[] {
   const found: TraySplice[] = [];
-  for (const run of runs) {
-    const isPlaced = run.tray !== undefined && ids.has(run.tray) && run.position !== undefined;
-    if (isPlaced || (run.kind !== 'fusion' && run.kind !== 'mechanical')) continue;
+  for (const run of unplacedRuns(plan))
     for (let n = 0; n < run.count && found.length < most; n += 1) found.push(spliceAt(run, n));
-  }
   return found;
 }
 

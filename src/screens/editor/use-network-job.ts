@@ -11,16 +11,17 @@ export type NetworkWork<Answer> =
 
 /**
  * Asks the worker something about the whole network, and again whenever the question or the network is another one. `askAt` makes
- * the question for a revision of the project; another function is another question.
+ * the question for a revision of the project; another function is another question, and null is none.
  */
 export function useNetworkJob<Name extends JobName>(
   name: Name,
-  askAt: (revision: number) => JobInput<Name>,
+  askAt: ((revision: number) => JobInput<Name>) | null,
 ): NetworkWork<JobOutput<Name>> {
   const { analysis, editor } = useEditor();
   const revision = useThrottledRevision(editor);
   const [work, setWork] = useState<NetworkWork<JobOutput<Name>>>({ state: 'working' });
   useEffect(() => {
+    if (!askAt) return undefined;
     const stop = new AbortController();
     analysis.job(name, askAt(revision), { signal: stop.signal }).then(
       ({ result }) => setWork({ state: 'done', answer: result }),

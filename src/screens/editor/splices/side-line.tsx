@@ -13,6 +13,8 @@ import { FibreMark } from './fibre-mark';
 import type { EndRow, SideRow } from './side-rows';
 import type { SideHere } from './sides-here';
 import type { Pane } from './splice-state';
+import { uncutText } from './uncut/uncut-text';
+import { keyOfFibre, type Uncut } from './uncut/use-uncut';
 
 /** What the words of a line also depend on. */
 type About = {
@@ -22,6 +24,7 @@ type About = {
   readonly approvals: Approvals;
   /** Keys of ends of which two people made different things. */
   readonly collided: ReadonlySet<string>;
+  readonly uncut: Uncut;
 };
 
 const isCollided = (row: SideRow, { here, collided }: Pick<About, 'here' | 'collided'>) =>
@@ -31,6 +34,13 @@ const isCollided = (row: SideRow, { here, collided }: Pick<About, 'here' | 'coll
 function wordOf(row: EndRow, { here, approvals }: Pick<About, 'here' | 'approvals'>): RoundWord | null {
   if (row.run?.state !== 'planned' || row.other === null) return null;
   return approvalAt(approvals, { side: here.side, number: row.number }, row.other);
+}
+
+/** What an end is connected with; one that is not: where its fibre leads uncut, or that it is free. */
+function otherOf({ other, number }: EndRow, { here, limits, uncut }: Pick<About, 'here' | 'limits' | 'uncut'>): string {
+  if (other) return endText(other, limits);
+  const passing = here.side.kind === 'fibre' ? uncut.fibres.get(keyOfFibre(here.side.cable, number)) : undefined;
+  return passing ? uncutText(passing) : text('splices.free');
 }
 
 function stateOf(row: EndRow, about: Pick<About, 'here' | 'approvals' | 'collided'>): string {
@@ -45,7 +55,8 @@ function stateOf(row: EndRow, about: Pick<About, 'here' | 'approvals' | 'collide
 }
 
 function EndCells({ row, ...about }: About & { readonly row: EndRow }) {
-  const { here, standard, limits } = about;
+  const { here, standard } = about;
+  const other = otherOf(row, about);
   const inTube = here.cable ? ((row.number - 1) % here.cable.perTube) + 1 : row.number;
   return (
     <>
@@ -56,8 +67,8 @@ function EndCells({ row, ...about }: About & { readonly row: EndRow }) {
           <span className="splice-colour">{fibreColourName(standard, inTube)}</span>
         </>
       ) : null}
-      <span className="splice-other" data-free={row.other === null}>
-        {row.other ? endText(row.other, limits) : text('splices.free')}
+      <span className="splice-other" data-free={other === text('splices.free')} title={other}>
+        {other}
       </span>
       <span
         className="splice-state"
@@ -85,14 +96,15 @@ function TubeCells({ row, standard }: { readonly row: Extract<SideRow, { kind: '
 
 /** A line as it is heard. */
 function rowLabel(row: SideRow, about: About): string {
-  const { here, standard, limits } = about;
+  const { here, standard } = about;
   if (row.kind === 'tube') {
     const tube = text('splices.tube', { number: row.tube, colour: tubeColourName(standard, row.tube) });
     return `${tube}, ${text('splices.fibresFromTo', { first: row.first, last: row.first + row.count - 1 })}`;
   }
   const colour = here.cable ? fibreColourName(standard, ((row.number - 1) % here.cable.perTube) + 1) : '';
-  const other = row.other ? endText(row.other, limits) : text('splices.free');
-  return [String(row.number), colour, other, stateOf(row, about)].filter((part) => part !== '').join(', ');
+  return [String(row.number), colour, otherOf(row, about), stateOf(row, about)]
+    .filter((part) => part !== '')
+    .join(', ');
 }
 
 type Props = About & {

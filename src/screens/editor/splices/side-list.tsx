@@ -9,6 +9,7 @@ import { SideLine } from './side-line';
 import { createSideRows, type SideRow, type SideRows } from './side-rows';
 import type { SideHere } from './sides-here';
 import { type EndSelection, type Pane, rowOf } from './splice-state';
+import type { Uncut } from './uncut/use-uncut';
 
 /** What happens in a list: ends were chosen, or are to be connected with those that are selected in the other one. */
 export type SideActions = {
@@ -36,6 +37,7 @@ type Props = {
   readonly approvals: Approvals;
   /** Keys of ends of which two people made different things. */
   readonly collided: ReadonlySet<string>;
+  readonly uncut: Uncut;
   readonly standard: string;
   readonly selection: EndSelection | null;
   readonly actions: SideActions;
@@ -122,7 +124,7 @@ function usePresses(
 
 /** One side of a closure as a list, of which only the lines in view are there. */
 export function SideList(props: Props) {
-  const { pane, here, plan, usage, limits, approvals, collided, standard, selection } = props;
+  const { pane, here, plan, usage, limits, approvals, collided, uncut, standard, selection } = props;
   const rowHeight = useMedia(touch) ? 44 : 26;
   const rows = useMemo(() => createSideRows(here, plan, usage), [here, plan, usage]);
   const { box, look, from, to, page } = useRowWindow(rows.count, rowHeight);
@@ -167,7 +169,7 @@ export function SideList(props: Props) {
           return (
             <SideLine
               key={index}
-              {...{ pane, here, standard, limits, approvals, collided, row, index, isChosen }}
+              {...{ pane, here, standard, limits, approvals, collided, uncut, row, index, isChosen }}
               count={rows.count}
               height={rowHeight}
               isActive={index === active}

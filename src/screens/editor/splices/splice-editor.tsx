@@ -22,6 +22,8 @@ import type { Pane } from './splice-state';
 import { SpliceTools } from './splice-tools';
 import { TemplateTools } from './template-tools';
 import { TrayView } from './trays/tray-view';
+import { AskCut } from './uncut/ask-cut';
+import { SelectedUncut } from './uncut/selected-uncut';
 import { type Splices, useSplices } from './use-splices';
 import './splices.css';
 
@@ -48,7 +50,20 @@ function PaneOf({
   readonly splices: Splices;
   readonly standard: string;
 }) {
-  const { here: both, sides, setState, state, plan, usage, limits, approvals, collisions, actions, drag } = splices;
+  const {
+    here: both,
+    sides,
+    setState,
+    state,
+    plan,
+    usage,
+    limits,
+    approvals,
+    collisions,
+    uncut,
+    actions,
+    drag,
+  } = splices;
   const here = both[pane];
   if (!here) return null;
   const choose = (key: string) =>
@@ -67,7 +82,7 @@ function PaneOf({
       />
       <SideList
         key={here.key}
-        {...{ pane, here, plan, usage, limits, approvals, actions, drag }}
+        {...{ pane, here, plan, usage, limits, approvals, uncut, actions, drag }}
         collided={collisions?.ends ?? noEnds}
         standard={here.cable?.standard ?? standard}
         selection={state.selection}
@@ -126,6 +141,7 @@ function Lists({ splices, standard }: { readonly splices: Splices; readonly stan
       <p className="splice-word" role="status" data-refusal={word?.isRefusal ?? false} data-testid="splice-word">
         {word?.sentence ?? text('splices.howTo')}
       </p>
+      <SelectedUncut splices={splices} />
       <div className="splice-panes">
         <PaneOf pane="left" splices={splices} standard={standard} />
         <PaneOf pane="right" splices={splices} standard={standard} />
@@ -170,6 +186,14 @@ export function SpliceEditor({ editor, item }: Props) {
       ) : null}
       {isOpen ? <ApprovalBar splices={splices} editor={editor} item={item} /> : null}
       <Faults splices={splices} />
+      {splices.asked ? (
+        <AskCut
+          cut={splices.asked.cut}
+          document={editor.document}
+          onCut={() => splices.answerAsked(true)}
+          onClose={() => splices.answerAsked(false)}
+        />
+      ) : null}
       {view === 'splices' && isOpen ? <Lists splices={splices} standard={standard} /> : null}
       {view === 'splices' && isOpen ? <HardwareTools splices={splices} /> : null}
       {(view === 'splices' || view === 'trays') && isOpen ? (

@@ -8,9 +8,8 @@ import {
 } from '../../../fibres/plan/closure-plan';
 import { connectEnds } from '../../../fibres/plan/connect-ends';
 import { editRuns } from '../../../fibres/plan/edit-runs';
-import { firstUsed } from '../../../fibres/plan/end-usage';
 import { parseConnections } from '../../../fibres/plan/parse-connection';
-import { isRefused } from '../../../fibres/plan/plan-refusal';
+import { isRefused, type PlanRefusal } from '../../../fibres/plan/plan-refusal';
 import { setMark } from '../../../fibres/plan/set-mark';
 import { text } from '../../../i18n/text';
 import { Button } from '../../../ui/controls/button';
@@ -19,6 +18,7 @@ import { TextField } from '../../../ui/fields/text-field';
 import { kindText, markText, stateText } from './end-text';
 import { LossForm } from './loss-form';
 import { endOf } from './splice-state';
+import { cutAndRespliced, isOneCable, type Straight, straightThrough, trayRoom } from './straight';
 import type { Splices } from './use-splices';
 
 type Props = { readonly splices: Splices };
@@ -69,33 +69,6 @@ function TypedConnections({ splices }: Props) {
       </Button>
     </form>
   );
-}
-
-/** Connects every free fibre of the left side with the one of the same number on the right. */
-function straightThrough({ plan, usage, here, state, limits }: Splices): ClosurePlan | string {
-  const { left, right } = here;
-  if (!left || !right) return text('splices.nothingToConnect');
-  let next = plan;
-  let count = 0;
-  const size = Math.min(left.size, right.size);
-  for (let number = 1; number <= size; ) {
-    let free = 0;
-    while (
-      number + free <= size &&
-      !firstUsed(usage, endOf(left, number + free), 1) &&
-      !firstUsed(usage, endOf(right, number + free), 1)
-    )
-      free += 1;
-    if (free > 0) {
-      const ask = { from: endOf(left, number), to: endOf(right, number), count: free, kind: state.kind };
-      const made = connectEnds(next, ask, limits);
-      if (isRefused(made)) return text(made.refused.id, made.refused.params);
-      next = made;
-      count += free;
-    }
-    number += free + 1;
-  }
-  return count > 0 ? next : text('splices.nothingToConnect');
 }
 
 type Asks = 'loss' | 'tested' | null;
@@ -174,27 +147,71 @@ function SelectedTools({ splices }: Props) {
   );
 }
 
-/** What connects: by typing, all straight through; and what is done with the ends that are selected. */
-export function SpliceTools({ splices }: Props) {
-  const { state, setState, save, setWord, isWritable } = splices;
-  const straight = () => {
-    const made = straightThrough(splices);
-    if (typeof made === 'string') setWord({ sentence: made, isRefusal: true });
-    else save(made, text('splices.connectedStraight'));
+/** Before splices are made: that not all of them find a place in a tray. */
+function TrayRoom({ splices }: Props) {
+  const { state, selected } = splices;
+  const needsTray = state.kind === 'fusion' || state.kind === 'mechanical';
+  if (!needsTray || (!selected && isOneCable(splices))) return null;
+  const { count, room } = trayRoom(
+    splices,
+    selected ? { first: selected.end.number, count: selected.count } : undefined,
+  );
+  if (count <= room) return null;
+  return (
+    <p className="splice-room" data-testid="splice-room">
+      {text('splices.trayRoom', { count, room, left: count - room })}
+    </p>
+  );
+}
+
+/** The buttons that connect ends of the same number: straight through, and, in one cable, cut and spliced again. */
+function StraightTools({ splices }: Props) {
+  const { state, save, setWord, isWritable, selected } = splices;
+  const isOne = isOneCable(splices);
+  const make = (made: Straight | PlanRefusal, done: (count: number) => string) => {
+    if (isRefused(made)) save(made, '');
+    else if (made.count > 0) save(made.plan, done(made.count));
+    else setWord({ sentence: text('splices.nothingToConnect'), isRefusal: true });
+  };
+  const straight = () =>
+    make(straightThrough(splices, state.kind), (count) =>
+      isOne ? text('splices.keptUncut', { count }) : text('splices.connectedStraight'),
+    );
+  const resplice = () => {
+    const within = selected ? { first: selected.end.number, count: selected.count } : undefined;
+    make(cutAndRespliced(splices, { within, kind: state.kind }), (count) => text('splices.resplicedCount', { count }));
   };
   return (
-    <div className="splice-tools">
-      <SelectField
-        label={text('splices.kind')}
-        value={state.kind}
-        choices={kinds.map((value) => ({ value, label: kindText[value]() }))}
-        onChange={(value) => setState((now) => ({ ...now, kind: kinds.find((one) => one === value) ?? now.kind }))}
-      />
-      <TypedConnections splices={splices} />
+    <>
       <Button onClick={straight} disabled={!isWritable} data-testid="splice-straight">
-        {text('splices.straightThrough')}
+        {isOne ? text('splices.keepUncut') : text('splices.straightThrough')}
       </Button>
-      <SelectedTools splices={splices} />
-    </div>
+      {isOne ? (
+        <Button onClick={resplice} disabled={!isWritable} data-testid="splice-resplice">
+          {selected ? text('splices.respliceSelected', { count: selected.count }) : text('splices.resplice')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** What connects: by typing, all straight through; and what is done with the ends that are selected. */
+export function SpliceTools({ splices }: Props) {
+  const { state, setState } = splices;
+  return (
+    <>
+      <div className="splice-tools">
+        <SelectField
+          label={text('splices.kind')}
+          value={state.kind}
+          choices={kinds.map((value) => ({ value, label: kindText[value]() }))}
+          onChange={(value) => setState((now) => ({ ...now, kind: kinds.find((one) => one === value) ?? now.kind }))}
+        />
+        <TypedConnections splices={splices} />
+        <StraightTools splices={splices} />
+        <SelectedTools splices={splices} />
+      </div>
+      <TrayRoom splices={splices} />
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { disconnectEnds } from '../../../fibres/plan/edit-runs';
 import { endUsage } from '../../../fibres/plan/end-usage';
 import { isRefused, type PlanRefusal, type SideLimits } from '../../../fibres/plan/plan-refusal';
 import { readPlan } from '../../../fibres/plan/read-plan';
+import { unplacedCount } from '../../../fibres/plan/tray-slots';
 import { writePlan } from '../../../fibres/plan/write-plan';
 import { text } from '../../../i18n/text';
 import type { Item } from '../../../items/item';
@@ -18,6 +19,8 @@ import { useCollisions } from './collisions/use-collisions';
 import type { Drag, SideActions } from './side-list';
 import { limitsHere, type SideHere, sidesHere } from './sides-here';
 import { endOf, firstState, type Pane, rowOf, type SpliceState, sidesShown } from './splice-state';
+import { type CutUncut, cutUncut } from './uncut/cut-uncut';
+import { useUncut } from './uncut/use-uncut';
 
 /** What was done or refused last, as a sentence; `isRefusal`: nothing was done. */
 export type SpliceWord = { readonly sentence: string; readonly isRefusal: boolean };
@@ -81,6 +84,15 @@ function sideActions({ plan, here, limits, state, setState, save }: Acting): Sid
   };
 }
 
+/** A plan that waits for the answer whether fibres that are in use may be cut. */
+export type AskedCut = { readonly next: ClosurePlan; readonly done: string; readonly cut: CutUncut };
+
+/** What was done, and how many of the new splices have found no place in a tray. */
+function doneText(done: string, before: ClosurePlan, after: ClosurePlan): string {
+  const left = unplacedCount(after) - unplacedCount(before);
+  return left > 0 ? `${done} ${text('splices.unplacedNow', { count: left })}` : done;
+}
+
 /** The plan of a closure and everything that edits it: each gesture is one edit of the record, and one step of undo. */
 export function useSplices(editor: Editor, item: Item) {
   const revision = useStore(editor.store, (state) => state.revision);
@@ -100,19 +112,33 @@ export function useSplices(editor: Editor, item: Item) {
   const here = useMemo(() => sidesShown(state.sides, sides, plan), [state.sides, sides, plan]);
   const { round, approvals } = useRound(item);
   const collisions = useCollisions(item);
+  const uncut = useUncut(item, sides);
+  const [asked, setAsked] = useState<AskedCut | null>(null);
+  const write = (next: ClosurePlan, done: string): boolean => {
+    if (reading.kind !== 'plan' && reading.kind !== 'none') return false;
+    const refusal = editor.run(patchItem(editor.env(), { ref: item.ref, fields: { connections: writePlan(next) } }));
+    const sentence = refusal ? refusalText(refusal) : doneText(done, plan, next);
+    setWord({ sentence, isRefusal: refusal !== null });
+    return refusal === null;
+  };
   const save = (next: ClosurePlan | PlanRefusal, done: string): boolean => {
     if (isRefused(next)) {
       setWord({ sentence: text(next.refused.id, next.refused.params), isRefusal: true });
       return false;
     }
-    if (reading.kind !== 'plan' && reading.kind !== 'none') return false;
-    const refusal = editor.run(patchItem(editor.env(), { ref: item.ref, fields: { connections: writePlan(next) } }));
-    setWord(refusal ? { sentence: refusalText(refusal), isRefusal: true } : { sentence: done, isRefusal: false });
-    return refusal === null;
+    const cut = cutUncut(usage, next, { uncut, sides });
+    if (cut.fibres.length + cut.unknown === 0) return write(next, done);
+    setAsked({ next, done, cut });
+    return false;
+  };
+  const answerAsked = (isCut: boolean) => {
+    setAsked(null);
+    if (asked && isCut && write(asked.next, asked.done)) setState((now) => ({ ...now, selection: null }));
   };
   const actions = sideActions({ plan, here, limits, state, setState, save });
   return {
     ...{ state, setState, word, setWord, drag, reading, plan, usage, sides, limits, here },
+    ...{ uncut, asked, answerAsked },
     ...{ round, approvals, collisions, isWritable, save, actions, selected: selectedRow({ here, state }) },
   };
 }

@@ -1,0 +1,80 @@
+import type { ClosurePlan, ConnectionKind } from '../../../fibres/plan/closure-plan';
+import { connectEnds } from '../../../fibres/plan/connect-ends';
+import { editRuns } from '../../../fibres/plan/edit-runs';
+import { endUsage, stretchAt } from '../../../fibres/plan/end-usage';
+import { isRefused, type PlanRefusal } from '../../../fibres/plan/plan-refusal';
+import { freePlaces } from '../../../fibres/plan/tray-places';
+import { endOf } from './splice-state';
+import type { Splices } from './use-splices';
+
+type Given = Pick<Splices, 'plan' | 'here' | 'limits'>;
+/** Numbers of ends that follow each other. */
+type Row = { readonly first: number; readonly count: number };
+
+/** True where the two lists show the two sides of one cable. */
+export function isOneCable({ here: { left, right } }: Pick<Splices, 'here'>): boolean {
+  if (left?.side.kind !== 'fibre' || right?.side.kind !== 'fibre') return false;
+  return left.side.cable === right.side.cable && left.key !== right.key;
+}
+
+/** The ends that are free in both lists under the same number. */
+function freeRows({ plan, here: { left, right } }: Given, within?: Row): readonly Row[] {
+  if (!left || !right) return [];
+  const usage = endUsage(plan);
+  const size = Math.min(left.size, right.size);
+  const { first, count } = within ?? { first: 1, count: size };
+  const rows: { first: number; count: number }[] = [];
+  for (let number = first; number <= Math.min(size, first + count - 1); number += 1) {
+    if ([left, right].some((side) => stretchAt(usage, endOf(side, number)))) continue;
+    const row = rows.at(-1);
+    if (row && number === row.first + row.count) row.count += 1;
+    else rows.push({ first: number, count: 1 });
+  }
+  return rows;
+}
+
+const countOf = (rows: readonly Row[]) => rows.reduce((sum, { count }) => sum + count, 0);
+
+/** A plan with ends connected under the same number, and how many they are. */
+export type Straight = { readonly plan: ClosurePlan; readonly count: number };
+
+function connected(given: Given, rows: readonly Row[], kind: ConnectionKind): Straight | PlanRefusal {
+  const { here, limits } = given;
+  const { left, right } = here;
+  let { plan } = given;
+  for (const { first, count } of left && right ? rows : []) {
+    if (!left || !right) break;
+    const made = connectEnds(plan, { from: endOf(left, first), to: endOf(right, first), count, kind }, limits);
+    if (isRefused(made)) return made;
+    plan = made;
+  }
+  return { plan, count: countOf(rows) };
+}
+
+/**
+ * Every free end of the left side connected with that of the same number on the right. Between the two sides of one cable the fibres are
+ * not cut, whatever kind is chosen.
+ */
+export function straightThrough(given: Given, kind: ConnectionKind): Straight | PlanRefusal {
+  return connected(given, freeRows(given), isOneCable(given) ? 'through' : kind);
+}
+
+/** Fibres of one cable cut, and each spliced with itself again: those of a row, or all that nothing else connects. */
+export function cutAndRespliced(
+  given: Given,
+  { within, kind }: { readonly within: Row | undefined; readonly kind: ConnectionKind },
+): Straight | PlanRefusal {
+  const { left } = given.here;
+  if (!left) return { plan: given.plan, count: 0 };
+  const { first, count } = within ?? { first: 1, count: left.size };
+  const row = { end: endOf(left, first), count };
+  const plan = editRuns(given.plan, row, (run) => (run.kind === 'through' ? null : run));
+  const cut = { ...given, plan };
+  return connected(cut, freeRows(cut, { first, count }), kind === 'through' ? 'fusion' : kind);
+}
+
+/** How many splices would be made, and for how many of them there is a place in a tray. `within`: the selected ends, else all that is free. */
+export function trayRoom(given: Given, within: Row | undefined): { readonly count: number; readonly room: number } {
+  const count = within?.count ?? countOf(freeRows(given));
+  return { count, room: countOf(freePlaces(given.plan, count).map((place) => ({ first: 1, count: place.count }))) };
+}
