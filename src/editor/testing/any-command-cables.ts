@@ -5,6 +5,7 @@ import type { Change, Refusal } from '../change';
 import type { CommandEnv } from '../command-env';
 import { layCable } from '../commands/lines/lay-cable';
 import { makeDrops } from '../commands/make-drops';
+import { placeInCable } from '../commands/place-in-cable';
 
 type Call = (env: CommandEnv, pick: (n: number) => ItemRef) => Change | Refusal;
 
@@ -23,6 +24,11 @@ export function anyCommandCables(run: fc.Arbitrary<readonly LngLat[]>) {
       ([path, endSlackM, riserM, fibres]): Call =>
         (env) =>
           layCable(env, { path, side: null, risers: path.length % 3, allowance: { endSlackM, riserM, fibres } }),
+    ),
+    'place-in-cable': fc.tuple(fc.nat(), anyMetres, anyMetres).map(
+      ([n, alongM, slackM]): Call =>
+        (env, pick) =>
+          placeInCable(env, { ref: pick(n), alongM, slackM, fields: {} }),
     ),
     'make-drops': fc.tuple(fc.nat(), fc.nat(), run, anyMetres, fc.boolean()).map(
       ([n, m, path, slackM, isFree]): Call =>

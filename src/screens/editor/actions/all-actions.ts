@@ -23,6 +23,7 @@ import { historyPanelStore, showHistory } from '../history/history-panel-store';
 import { fileChooser } from '../import/file-chooser';
 import { nearestPoleActions } from '../keyboard-cursor/nearest-pole';
 import { lightActions } from '../light/light-actions';
+import { midCableActions } from '../mid-cable/mid-cable-actions';
 import { ordersActions } from '../orders/orders-actions';
 import { pickListActions } from '../pick-list/pick-list-actions';
 import { positionActions } from '../position/position-actions';
@@ -142,6 +143,7 @@ export const allActions: readonly Action[] = [
   ...exportActions,
   ...templatesActions,
   ...ductsActions,
+  ...midCableActions,
   ...printActions,
   ...redlineActions,
   ...unseenChangesActions,

@@ -13,6 +13,7 @@ export const lazyParts = {
   Drops: lazyPart(async () => (await import('../drops/drops-panel')).DropsPanel),
   Templates: lazyPart(async () => (await import('../templates/templates-panel')).TemplatesPanel),
   Ducts: lazyPart(async () => (await import('../ducts/ducts-panel')).DuctsPanel),
+  MidCable: lazyPart(async () => (await import('../mid-cable/mid-cable-panel')).MidCablePanel),
   LayingBar: lazyPart(async () => (await import('../cable/laying-bar')).LayingBar),
   Cut: lazyPart(async () => (await import('../cut/cut-panel')).CutPanel),
   FreePaths: lazyPart(async () => (await import('../free-paths/free-paths-panel')).FreePathsPanel),

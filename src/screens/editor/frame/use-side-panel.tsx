@@ -7,6 +7,7 @@ import { endGuide } from '../guide/end-guide';
 import type { OnImport } from '../import/already-read';
 import type { LayerStore } from '../layers/layer-state';
 import { openedSides, type Side } from '../layout/opened-sides';
+import { midCableStore, showMidCable } from '../mid-cable/mid-cable-store';
 import { ordersStore, showOrders } from '../orders/orders-store';
 import { showPrint } from '../print/print-store';
 import { placingStore, showPlacing } from '../rasters/placing-store';
@@ -38,6 +39,7 @@ function useAllClosed(): void {
       showDrops(null);
       showTemplates(null);
       showDucts(null);
+      showMidCable(null);
       showPlacing(null);
     },
     [],
@@ -60,6 +62,7 @@ function SidePart({ side, ...ports }: Ports & { readonly side: Side }): ReactNod
   const homes = useStore(dropsStore, (state) => state.homes);
   const closures = useStore(templatesStore, (state) => state.closures);
   const ducts = useStore(ductsStore, (state) => state.of);
+  const cable = useStore(midCableStore, (state) => state.cable);
   const redline = useStore(redlineStore, (state) => state.view);
   const placing = useStore(placingStore, (state) => state.id);
   const repaired = useStore(repairStore, (state) => state.refs);
@@ -78,6 +81,8 @@ function SidePart({ side, ...ports }: Ports & { readonly side: Side }): ReactNod
       return closures && <lazyParts.Templates closures={closures} engine={engine} announce={announce} />;
     case 'ducts':
       return ducts && <lazyParts.Ducts key={ducts} of={ducts} engine={engine} />;
+    case 'mid-cable':
+      return cable && <lazyParts.MidCable cable={cable} engine={engine} announce={announce} />;
     case 'redline':
       return redline && <lazyParts.Redline view={redline} {...{ engine, announce, onImport }} />;
     case 'repair':

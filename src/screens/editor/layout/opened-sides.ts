@@ -10,6 +10,7 @@ export type Side =
   | 'drops'
   | 'templates'
   | 'ducts'
+  | 'mid-cable'
   | 'redline'
   | 'repair'
   | 'trace';

@@ -12,6 +12,7 @@ import { historyPanelStore, showHistory } from '../history/history-panel-store';
 import { selectionTitle } from '../inspector/several-title';
 import { noteSheet } from '../layout/opened-sheets';
 import { openedSides, type Side } from '../layout/opened-sides';
+import { showMidCable } from '../mid-cable/mid-cable-store';
 import { ordersStore, showOrders } from '../orders/orders-store';
 import { showPrint } from '../print/print-store';
 import { showPlacing } from '../rasters/placing-store';
@@ -145,6 +146,11 @@ const sides: Readonly<Record<Exclude<Side, 'trace'>, () => { title: string; part
     close: () => showTemplates(null),
   }),
   ducts: () => ({ title: text('ducts.ducts'), part: text('ducts.theDucts'), close: () => showDucts(null) }),
+  'mid-cable': () => ({
+    title: text('midCable.closure'),
+    part: text('midCable.theClosure'),
+    close: () => showMidCable(null),
+  }),
   redline: () => ({
     title: text('redline.asBuilt'),
     part: text('redline.theComparison'),
