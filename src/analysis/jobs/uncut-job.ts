@@ -1,7 +1,13 @@
-import { alongCable, type FibreNetwork, type KnownCable } from '../../fibres/network/fibre-network';
+import { alongCable } from '../../fibres/network/along-cable';
+import {
+  type CableStop,
+  type FibreNetwork,
+  type KnownCable,
+  stopsAt,
+  stretchIn,
+} from '../../fibres/network/fibre-network';
 import { followLight, type Hop } from '../../fibres/network/follow-light';
 import type { Toward } from '../../fibres/plan/closure-plan';
-import { type EndUsage, stretchAt } from '../../fibres/plan/end-usage';
 import type { LngLat } from '../../geo/lng-lat';
 import { type ItemId, type ItemRef, refOf } from '../../items/item';
 import { nameOf } from '../../items/names/name-of';
@@ -37,12 +43,16 @@ const mostNames = 5;
 /** Fibres between two words of how far it is. */
 const stride = 50;
 
-/** True where a closure cuts a fibre: it is connected there, and not as one that is not cut. */
-function isCutIn(usage: EndUsage, cable: ItemId, fibre: number): boolean {
-  return (['start', 'end'] as const).some((toward) => {
-    const stretch = stretchAt(usage, { side: { kind: 'fibre', cable, toward }, number: fibre });
-    return stretch !== null && stretch.run.kind !== 'through';
-  });
+type Stop = Omit<CableStop, 'closure'>;
+
+/** True where a cable comes to a closure and the closure cuts a fibre of it: the fibre is connected there with another end. */
+function isCutAt(stop: Stop, cable: ItemId, fibre: number): boolean {
+  return (['start', 'end'] as const).some((toward) => stretchIn(stop, { cable, fibre, toward }) !== null);
+}
+
+/** The place on a cable where a closure would stand. */
+function stopsWithout(cable: KnownCable, at: LngLat): readonly Stop[] {
+  return alongCable(cable, [at]).map(({ alongM }) => ({ alongM, start: 1, end: 1, usage: new Map() }));
 }
 
 /** The first closure of a path that connects the fibre with another one, a leg or a port. */
@@ -83,23 +93,23 @@ function uncutFibre({ network, cable, alongM, servedAt }: Way, fibre: number): U
 /** Finds the fibres that pass a closure uncut and are connected elsewhere, with where they lead and whom they serve. */
 export const uncutJob: Job<UncutAsk, readonly UncutFibre[]> = {
   *run(items, { revision, closure, at, cables }) {
-    const network = yield* fibreNetworkOf(items, revision);
+    const network = yield* fibreNetworkOf(items, { revision, basis: 'planned' });
     const sites = sitesOf(items);
     const sources = sourcesOf(network, sites);
     const everybody = createServedAt(items, sites);
     const servedAt: Way['servedAt'] = (hop) =>
       hop.closure !== null && sources.has(hop.closure) ? null : everybody(hop);
     const here = closure === null ? undefined : network.closures.get(closure);
-    const usage: EndUsage = here?.usage ?? new Map();
     const found: UncutFibre[] = [];
     for (const id of cables) {
       const cable = network.cables.get(id);
-      const [place] = cable ? alongCable(cable, [at]) : [];
-      if (!cable || !place) continue;
+      if (!cable) continue;
+      const stops: readonly Stop[] = here ? stopsAt(cable, [here]) : stopsWithout(cable, at);
       for (let fibre = 1; fibre <= cable.fibres; fibre += 1) {
         if (fibre % stride === 0) yield fibre / cable.fibres;
-        if (isCutIn(usage, id, fibre)) continue;
-        const one = uncutFibre({ network, cable, alongM: place.alongM, servedAt }, fibre);
+        const stop = stops.find((each) => !isCutAt(each, id, fibre));
+        if (!stop) continue;
+        const one = uncutFibre({ network, cable, alongM: stop.alongM, servedAt }, fibre);
         if (one) found.push(one);
       }
     }

@@ -220,7 +220,7 @@ function throughSplitter(walk: Walk, { closure, end }: AtEnd, way: Way): void {
   const legs = Array.from({ length: count }, (_, n): FibreEnd => ({ side: other, number: n + 1 }));
   const left = legs.filter((leg) => walk.oracle.isJoined(closure, leg));
   if (left.length === 0) stop(walk, way, { name: `open ${keyOf(closure, end)}` });
-  const lossDb = way.lossDb + (usualLoss.splitterDb[fibresOfEach] ?? 0) + usualLoss.secondInputDb;
+  const lossDb = way.lossDb + (usualLoss.splitterDb[`2:${fibresOfEach}`] ?? 0);
   for (const leg of left) arrive(walk, { closure, end: leg }, { ...way, lossDb });
 }
 

@@ -2,7 +2,7 @@ import type { Fields, ItemId } from '../../items/item';
 import type { CableEdits, CableLine, SegmentEdit } from '../../items/network/cable-edit';
 import { joinToleranceMetres } from '../../items/network/join-tolerance';
 import { type DuctEntry, type DuctRecord, parseDucts, writeDucts } from '../ducts/duct-record';
-import { alongCable } from '../network/fibre-network';
+import { alongCable } from '../network/along-cable';
 import { withinEdges } from './places-on';
 
 type Path = CableLine['path'];

@@ -99,7 +99,11 @@ export const lossClasses: readonly [LossClass, ...LossClass[]] = [
   { id: '10GBASE-SR (OM4)', ...gigabit, maxDb: 2.9, wavelengths: [850], mostM: 400, fibres: om4 },
 ];
 
-const spelled = (fibreType: string) => fibreType.toUpperCase().replace(/^ITU-?T/, '').replace(/[^A-Z0-9]/g, '');
+const spelled = (fibreType: string) =>
+  fibreType
+    .toUpperCase()
+    .replace(/^ITU-?T/, '')
+    .replace(/[^A-Z0-9]/g, '');
 
 /** dB per km of a type of fibre at a wavelength, however its name is spelled (`G652D`); null where it is not known. */
 export function fibreLoss(

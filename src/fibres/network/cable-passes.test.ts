@@ -157,7 +157,7 @@ describe('a cable that comes to a closure several times', () => {
       const { fields: changed, broken } = keepPlans({
         cables: [{ was: line(was, 0), now: now.map(line) }],
         closures: [{ id: 1, fields, was: place, now: place }],
-        ...{ cableOf: () => null, idNow: (id) => id, cutFibres: 'open' },
+        ...{ segments: [], cableOf: () => null, idNow: (id) => id, cutFibres: 'open' },
       });
       return { broken, runs: planOf((changed.get(1) ?? fields)['connections']).runs };
     };
