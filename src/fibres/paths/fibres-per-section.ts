@@ -59,9 +59,10 @@ export function fibresPerSection(stations: CableStations, id: ItemId): readonly 
   const cable = stations.network.cables.get(id);
   if (!cable) return [];
   const all = stations.on(id);
+  const isFirst = all.map((_, index) => endsAt(stations, id, { index, toward: 'start' }));
   const isOther = (index: number, fibre: number) => {
     const station = all[index];
-    if (!station || endsAt(stations, id, { index, toward: 'start' })) return true;
+    if (!station || isFirst[index]) return true;
     return (['start', 'end'] as const).some((toward) => stretchIn(station, { cable: id, fibre, toward }) !== null);
   };
   const bounds = [0, ...all.map(({ alongM }) => alongM), cable.totalM];
