@@ -40,13 +40,16 @@ const town = (here: Fields = {}): readonly Item[] => [
 const uncut = (items: readonly Item[]): readonly UncutFibre[] =>
   answerOf(uncutJob.run(itemsOf(items), { revision: 1, closure: 3, at: at(2), cables: [1] }));
 
+const sides = (['start', 'end'] as const).map((toward) => ({ kind: 'fibre', cable: 1, toward }) as const);
+const passing = { cable: 1, sides };
+
 describe('a fibre that passes a closure uncut', () => {
   it('is told with where it leads and whom it serves, unless it leads nowhere', () => {
     expect(uncut(town())).toEqual([
-      { cable: 1, fibre: 1, start: 'splice:1', end: 'splice:2', homes: 1, who: ['4 Mill Lane'] },
-      { cable: 1, fibre: 2, start: 'splice:1', end: 'splice:2', homes: 1, who: ['6 Mill Lane'] },
-      { cable: 1, fibre: 3, start: 'splice:1', end: null, homes: 30, who: ['Mill'] },
-      { cable: 1, fibre: 4, start: 'splice:1', end: null, homes: 30, who: ['Mill'] },
+      { ...passing, fibre: 1, start: 'splice:1', end: 'splice:2', homes: 1, who: ['4 Mill Lane'] },
+      { ...passing, fibre: 2, start: 'splice:1', end: 'splice:2', homes: 1, who: ['6 Mill Lane'] },
+      { ...passing, fibre: 3, start: 'splice:1', end: null, homes: 30, who: ['Mill'] },
+      { ...passing, fibre: 4, start: 'splice:1', end: null, homes: 30, who: ['Mill'] },
     ]);
   });
 

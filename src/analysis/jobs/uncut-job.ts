@@ -1,13 +1,8 @@
-import { alongCable } from '../../fibres/network/along-cable';
-import {
-  type CableStop,
-  type FibreNetwork,
-  type KnownCable,
-  stopsAt,
-  stretchIn,
-} from '../../fibres/network/fibre-network';
+import { numberPasses, type Pass, passesAlong } from '../../fibres/network/along-cable';
+import { type FibreNetwork, type KnownCable, sideAt } from '../../fibres/network/fibre-network';
 import { followLight, type Hop } from '../../fibres/network/follow-light';
-import type { Toward } from '../../fibres/plan/closure-plan';
+import type { CableSide, Toward } from '../../fibres/plan/closure-plan';
+import { type EndUsage, stretchAt } from '../../fibres/plan/end-usage';
 import type { LngLat } from '../../geo/lng-lat';
 import { type ItemId, type ItemRef, refOf } from '../../items/item';
 import { nameOf } from '../../items/names/name-of';
@@ -26,12 +21,14 @@ export type UncutAsk = {
 };
 
 /**
- * A fibre that passes a closure uncut and is connected elsewhere. `start` and `end`: the next closures that connect it, null for none.
+ * A fibre that passes a closure uncut and is connected elsewhere. `sides`: the two legs of its cable at this pass. `start` and `end`: the
+ * next closures that connect it, null for none.
  * `homes`: lines of those whom it serves; `who`: the names of the first of them.
  */
 export type UncutFibre = {
   readonly cable: ItemId;
   readonly fibre: number;
+  readonly sides: readonly CableSide[];
   readonly start: ItemRef | null;
   readonly end: ItemRef | null;
   readonly homes: number;
@@ -43,16 +40,12 @@ const mostNames = 5;
 /** Fibres between two words of how far it is. */
 const stride = 50;
 
-type Stop = Omit<CableStop, 'closure'>;
-
-/** True where a cable comes to a closure and the closure cuts a fibre of it: the fibre is connected there with another end. */
-function isCutAt(stop: Stop, cable: ItemId, fibre: number): boolean {
-  return (['start', 'end'] as const).some((toward) => stretchIn(stop, { cable, fibre, toward }) !== null);
-}
-
-/** The place on a cable where a closure would stand. */
-function stopsWithout(cable: KnownCable, at: LngLat): readonly Stop[] {
-  return alongCable(cable, [at]).map(({ alongM }) => ({ alongM, start: 1, end: 1, usage: new Map() }));
+/** True where a closure cuts a fibre: it is connected there, and not as one that is not cut. */
+function isCutIn(usage: EndUsage, sides: readonly CableSide[], fibre: number): boolean {
+  return sides.some((side) => {
+    const stretch = stretchAt(usage, { side, number: fibre });
+    return stretch !== null && stretch.run.kind !== 'through';
+  });
 }
 
 /** The first closure of a path that connects the fibre with another one, a leg or a port. */
@@ -70,11 +63,12 @@ type Way = {
   readonly network: FibreNetwork;
   readonly cable: KnownCable;
   readonly alongM: number;
+  readonly sides: readonly CableSide[];
   /** Who is served at an end of the light; null for nobody, and where light comes from. */
   readonly servedAt: (hop: Extract<Hop, { kind: 'end' }>) => ServedAt | null;
 };
 
-function uncutFibre({ network, cable, alongM, servedAt }: Way, fibre: number): UncutFibre | null {
+function uncutFibre({ network, cable, alongM, sides, servedAt }: Way, fibre: number): UncutFibre | null {
   const hopsToward = (toward: Toward) =>
     followLight(network, { kind: 'fibre', cable: cable.id, fibre, alongM, toward }).map(({ hop }) => hop);
   const [before, behind] = [hopsToward('start'), hopsToward('end')];
@@ -87,7 +81,16 @@ function uncutFibre({ network, cable, alongM, servedAt }: Way, fibre: number): U
   }
   const names = new Set([...served.values()].map(({ item, place }) => place || nameOf(item)));
   const homes = [...served.values()].reduce((sum, one) => sum + linesOf(one), 0);
-  return { cable: cable.id, fibre, start, end, homes, who: [...names].slice(0, mostNames) };
+  return { cable: cable.id, fibre, sides, start, end, homes, who: [...names].slice(0, mostNames) };
+}
+
+/** The passes of a cable at a place, metres of cable. */
+function passesAt(cable: KnownCable, at: LngLat): readonly Pass[] {
+  const [passes = []] = passesAlong(cable, [at]);
+  return numberPasses(
+    passes.map(({ alongM }) => alongM),
+    cable.totalM,
+  );
 }
 
 /** Finds the fibres that pass a closure uncut and are connected elsewhere, with where they lead and whom they serve. */
@@ -100,17 +103,19 @@ export const uncutJob: Job<UncutAsk, readonly UncutFibre[]> = {
     const servedAt: Way['servedAt'] = (hop) =>
       hop.closure !== null && sources.has(hop.closure) ? null : everybody(hop);
     const here = closure === null ? undefined : network.closures.get(closure);
+    const usage: EndUsage = here?.usage ?? new Map();
     const found: UncutFibre[] = [];
     for (const id of cables) {
       const cable = network.cables.get(id);
-      if (!cable) continue;
-      const stops: readonly Stop[] = here ? stopsAt(cable, [here]) : stopsWithout(cable, at);
-      for (let fibre = 1; fibre <= cable.fibres; fibre += 1) {
-        if (fibre % stride === 0) yield fibre / cable.fibres;
-        const stop = stops.find((each) => !isCutAt(each, id, fibre));
-        if (!stop) continue;
-        const one = uncutFibre({ network, cable, alongM: stop.alongM, servedAt }, fibre);
-        if (one) found.push(one);
+      for (const pass of cable ? passesAt(cable, at) : []) {
+        const sides = (['start', 'end'] as const).flatMap((toward) => sideAt(id, pass, toward) ?? []);
+        if (!cable || sides.length < 2) continue;
+        for (let fibre = 1; fibre <= cable.fibres; fibre += 1) {
+          if (fibre % stride === 0) yield fibre / cable.fibres;
+          if (isCutIn(usage, sides, fibre)) continue;
+          const one = uncutFibre({ network, cable, alongM: pass.alongM, sides, servedAt }, fibre);
+          if (one) found.push(one);
+        }
       }
     }
     return found;

@@ -14,7 +14,7 @@ import type { EndRow, SideRow } from './side-rows';
 import type { SideHere } from './sides-here';
 import type { Pane } from './splice-state';
 import { uncutText } from './uncut/uncut-text';
-import { keyOfFibre, type Uncut } from './uncut/use-uncut';
+import type { Uncut } from './uncut/use-uncut';
 
 /** What the words of a line also depend on. */
 type About = {
@@ -39,7 +39,7 @@ function wordOf(row: EndRow, { here, approvals }: Pick<About, 'here' | 'approval
 /** What an end is connected with; one that is not: where its fibre leads uncut, or that it is free. */
 function otherOf({ other, number }: EndRow, { here, limits, uncut }: Pick<About, 'here' | 'limits' | 'uncut'>): string {
   if (other) return endText(other, limits);
-  const passing = here.side.kind === 'fibre' ? uncut.fibres.get(keyOfFibre(here.side.cable, number)) : undefined;
+  const passing = uncut.fibres.get(keyOfEnd({ side: here.side, number }));
   return passing ? uncutText(passing) : text('splices.free');
 }
 

@@ -1,4 +1,4 @@
-import type { ClosurePlan, ConnectionKind } from '../../../fibres/plan/closure-plan';
+import { type ClosurePlan, type ConnectionKind, keyOfSide } from '../../../fibres/plan/closure-plan';
 import { connectEnds } from '../../../fibres/plan/connect-ends';
 import { editRuns } from '../../../fibres/plan/edit-runs';
 import { endUsage, stretchAt } from '../../../fibres/plan/end-usage';
@@ -7,14 +7,14 @@ import { freePlaces } from '../../../fibres/plan/tray-places';
 import { endOf } from './splice-state';
 import type { Splices } from './use-splices';
 
-type Given = Pick<Splices, 'plan' | 'here' | 'limits'>;
+type Given = Pick<Splices, 'plan' | 'here' | 'limits' | 'uncut'>;
 /** Numbers of ends that follow each other. */
 type Row = { readonly first: number; readonly count: number };
 
-/** True where the two lists show the two sides of one cable. */
-export function isOneCable({ here: { left, right } }: Pick<Splices, 'here'>): boolean {
-  if (left?.side.kind !== 'fibre' || right?.side.kind !== 'fibre') return false;
-  return left.side.cable === right.side.cable && left.key !== right.key;
+/** True where the two lists show the two legs of one pass of a cable. */
+export function isOneCable({ here: { left, right }, uncut }: Pick<Splices, 'here' | 'uncut'>): boolean {
+  if (!left || !right || left.key === right.key) return false;
+  return uncut.passing.some((sides) => [left, right].every(({ key }) => sides.some((side) => keyOfSide(side) === key)));
 }
 
 /** The ends that are free in both lists under the same number. */

@@ -126,7 +126,7 @@ export function useSplices(editor: Editor, item: Item) {
       setWord({ sentence: text(next.refused.id, next.refused.params), isRefusal: true });
       return false;
     }
-    const cut = cutUncut(usage, next, { uncut, sides });
+    const cut = cutUncut(usage, next, uncut);
     if (cut.fibres.length + cut.unknown === 0) return write(next, done);
     setAsked({ next, done, cut });
     return false;

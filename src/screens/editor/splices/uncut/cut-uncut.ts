@@ -1,45 +1,31 @@
 import type { UncutFibre } from '../../../../analysis/jobs/uncut-job';
-import { type ClosurePlan, type FibreEnd, keyOfSide } from '../../../../fibres/plan/closure-plan';
+import { type ClosurePlan, type FibreEnd, keyOfEnd, keyOfSide } from '../../../../fibres/plan/closure-plan';
 import { type EndUsage, endUsage, stretchAt } from '../../../../fibres/plan/end-usage';
-import type { ItemId } from '../../../../items/item';
-import type { SideHere } from '../sides-here';
-import { keyOfFibre, passingCables, type Uncut } from './use-uncut';
+import type { Passing, Uncut } from './use-uncut';
 
-/** What an edit would cut: fibres that are in use, and how many of which that is not known yet. */
+/** The fibres that an edit would cut and that are in use, and how many it would cut of which that is not known yet. */
 export type CutUncut = { readonly fibres: readonly UncutFibre[]; readonly unknown: number };
 
-const sidesOf = (cable: ItemId, number: number): readonly FibreEnd[] => [
-  { side: { kind: 'fibre', cable, toward: 'start' }, number },
-  { side: { kind: 'fibre', cable, toward: 'end' }, number },
-];
-
-/** The fibres of a passing cable that another plan cuts. */
-function newlyCut(cable: ItemId, before: EndUsage, after: EndUsage): readonly number[] {
-  const found = new Set<number>();
-  for (const { side } of sidesOf(cable, 1))
-    for (const { first, last, run } of after.get(keyOfSide(side)) ?? []) {
-      if (run.kind === 'through') continue;
-      for (let number = first; number <= last; number += 1) {
-        const isCut = sidesOf(cable, number).some((end) => {
-          const stretch = stretchAt(before, end);
-          return stretch !== null && stretch.run.kind !== 'through';
-        });
-        if (!isCut) found.add(number);
-      }
-    }
-  return [...found].toSorted((a, b) => a - b);
+function isCutIn(usage: EndUsage, end: FibreEnd): boolean {
+  const stretch = stretchAt(usage, end);
+  return stretch !== null && stretch.run.kind !== 'through';
 }
 
-/** What a plan would cut of the fibres that pass the closure uncut, beside the plan that it has. */
-export function cutUncut(
-  usage: EndUsage,
-  next: ClosurePlan,
-  { uncut, sides }: { readonly uncut: Uncut; readonly sides: readonly SideHere[] },
-): CutUncut {
+/** The fibres of a passing cable that another plan cuts, each by one of its ends. */
+function newlyCut(sides: Passing, before: EndUsage, after: EndUsage): readonly FibreEnd[] {
+  const found = new Set<number>();
+  for (const side of sides)
+    for (const { first, last, run } of after.get(keyOfSide(side)) ?? [])
+      for (let number = first; number <= last && run.kind !== 'through'; number += 1)
+        if (!sides.some((one) => isCutIn(before, { side: one, number }))) found.add(number);
+  const [side] = sides;
+  return [...found].toSorted((a, b) => a - b).map((number) => ({ side, number }));
+}
+
+/** The fibres that a plan would cut of those that pass the closure uncut, beside the plan that it has. */
+export function cutUncut(usage: EndUsage, next: ClosurePlan, { isKnown, fibres, passing }: Uncut): CutUncut {
   const after = endUsage(next);
-  const cut = passingCables(sides).flatMap((cable) =>
-    newlyCut(cable, usage, after).map((fibre) => keyOfFibre(cable, fibre)),
-  );
-  if (!uncut.isKnown) return { fibres: [], unknown: cut.length };
-  return { fibres: cut.flatMap((key) => uncut.fibres.get(key) ?? []), unknown: 0 };
+  const cut = passing.flatMap((sides) => newlyCut(sides, usage, after));
+  if (!isKnown) return { fibres: [], unknown: cut.length };
+  return { fibres: cut.flatMap((end) => fibres.get(keyOfEnd(end)) ?? []), unknown: 0 };
 }

@@ -1,15 +1,14 @@
+import { endAfter, keyOfEnd } from '../../../../fibres/plan/closure-plan';
 import { useEditor } from '../../../services';
 import type { Splices } from '../use-splices';
 import { uncutSentences } from './uncut-text';
-import { keyOfFibre } from './use-uncut';
 
 /** Where those of the selected fibres lead that pass uncut and are in use, and whom they serve. */
 export function SelectedUncut({ splices: { selected, uncut } }: { readonly splices: Splices }) {
   const { editor } = useEditor();
   if (selected?.end.side.kind !== 'fibre') return null;
   const { end, count } = selected;
-  const { cable } = selected.end.side;
-  const fibres = Array.from({ length: count }, (_, n) => uncut.fibres.get(keyOfFibre(cable, end.number + n)) ?? []);
+  const fibres = Array.from({ length: count }, (_, n) => uncut.fibres.get(keyOfEnd(endAfter(end, n))) ?? []);
   const sentences = uncutSentences(fibres.flat(), editor.document);
   if (sentences.length === 0) return null;
   return (
