@@ -60,6 +60,13 @@ async function openedOrWhy(readFile: Read, file: File): Promise<OtdrFile> {
   }
 }
 
+/** Reads files one after the other: each has a worker of its own. */
+async function openedInTurn(readFile: Read, files: readonly File[]): Promise<readonly OtdrFile[]> {
+  const all: OtdrFile[] = [];
+  for (const file of files) all.push(await openedOrWhy(readFile, file));
+  return all;
+}
+
 /** The measurement that the panel is about, of several turns that of the last one; or a batch of several, none of which is open yet. */
 export function useOtdrFile(readFile: Read = readTrace): OtdrChoice {
   const [now, setNow] = useState<OtdrFile>({ state: 'none' });
@@ -81,7 +88,7 @@ export function useOtdrFile(readFile: Read = readTrace): OtdrChoice {
       if (more.length === 0) return show(file.name, opened(readFile, file, null), notOpened);
       turn.current += 1;
       const own = turn.current;
-      Promise.all(files.slice(0, mostFiles).map((one) => openedOrWhy(readFile, one))).then((all) => {
+      openedInTurn(readFile, files.slice(0, mostFiles)).then((all) => {
         if (own !== turn.current) return;
         setNow({ state: 'none' });
         setBatch(all);
