@@ -95,6 +95,7 @@ export const specsOf = {
   'src/screens/ground': ['editor/ground', 'editor/print-basemap'],
   'src/screens/keep': ['editor/keep'],
   'src/screens/named-list': ['editor/layers', 'editor/import-tables', 'fibres/closure-templates'],
+  'src/screens/network-basis': ['fibres/outage'],
   'src/screens/preferences': ['pages/pages', 'pages/language-in-place'],
   'src/screens/projects': ['pages/projects', 'workflows/first-visit'],
   'src/screens/report': ['pages/report'],

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readLossClasses, readLossValues } from '../fibres/loss/read-loss-values';
 import { readForms } from '../items/forms/read-forms';
 import { asItIs } from '../screens/deployment';
 import { configKeys, demoConfig, parseConfig, readConfig } from './config';
@@ -117,12 +118,17 @@ describe('docs/configuration.md', () => {
   });
 
   it('has examples that the page takes', () => {
-    const examples = [...page.matchAll(/\n```json\n(.*?)\n```/gs)].map(([, text = '']) => text);
+    const examplesIn = (text: string) => [...text.matchAll(/\n```json\n(.*?)\n```/gs)].map(([, json = '']) => json);
+    const [ofConfig = '', ofLosses = ''] = page.split('\n### Losses and classes\n');
+    const examples = examplesIn(ofConfig);
     expect(examples.length).toBeGreaterThan(0);
     const lists = examples.filter((text) => text.startsWith('['));
     expect(lists.map((text) => readForms(text))).toEqual([{ forms: [expect.anything()], faults: [] }]);
     for (const text of examples.filter((one) => !lists.includes(one)))
       expect(parseConfig(text, '/').api.base).toMatch(/^https:/);
+    const [values = '', classes = ''] = examplesIn(ofLosses);
+    expect(readLossValues(values)).toMatchObject({ values: { mechanicalDb: 0.2 }, faults: [] });
+    expect(readLossClasses(classes)).toMatchObject({ classes: [{ id: 'SFP 40 km' }], faults: [] });
   });
 });
 

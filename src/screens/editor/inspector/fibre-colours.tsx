@@ -52,7 +52,7 @@ function OwnOrder({ own, save }: OwnProps) {
         hint={text('inspector.ownColoursHint')}
         error={wrong?.why ?? null}
         value={wrong?.typed ?? stands}
-        placeholder="red green blue; tubes: red green white…"
+        placeholder={text('inspector.ownColoursLike')}
         onCommit={commit}
         data-testid="own-colours"
       />

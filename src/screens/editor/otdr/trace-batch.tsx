@@ -67,6 +67,37 @@ function aboutText({ one, judged }: Judged): string {
   return [optics, decibels(judged.totalDb), ...faults].join(' · ');
 }
 
+type RowProps = {
+  readonly row: Judged;
+  /** The fibre by its number, in words. */
+  readonly fibreWords: string;
+  readonly onOpen: Props['onOpen'];
+};
+
+/** One measurement of several, with its fibre and its verdict; it opens it. */
+function BatchRow({ row, fibreWords, onOpen }: RowProps) {
+  const { one, name, fibre, judged } = row;
+  return (
+    <li>
+      <button
+        type="button"
+        className="trace-item"
+        data-verdict={judged?.verdict ?? 'refused'}
+        disabled={one.state !== 'read'}
+        onClick={() => one.state === 'read' && onOpen(one.file, fibre)}
+      >
+        <span className="trace-name">
+          {fibreWords}
+          <span className="quiet light-also">
+            {name} · {aboutText(row)}
+          </span>
+        </span>
+        <strong className="trace-metres">{judged ? verdictText[judged.verdict]() : '–'}</strong>
+      </button>
+    </li>
+  );
+}
+
 /** Several measurements at once: each with its fibre by its name, whether it passes, and all kept with the cable. */
 export function TraceBatch({ files, cable, fibreType, announce, onOpen }: Props) {
   const { editor } = useEditor();
@@ -100,28 +131,9 @@ export function TraceBatch({ files, cable, fibreType, announce, onOpen }: Props)
         />
       ) : null}
       <ul className="trace-list">
-        {judged.map((row) => {
-          const { one, name, fibre } = row;
-          return (
-            <li key={name}>
-              <button
-                type="button"
-                className="trace-item"
-                data-verdict={row.judged?.verdict ?? 'refused'}
-                disabled={one.state !== 'read'}
-                onClick={() => one.state === 'read' && onOpen(one.file, fibre)}
-              >
-                <span className="trace-name">
-                  {fibreText(fibre)}
-                  <span className="quiet light-also">
-                    {name} · {aboutText(row)}
-                  </span>
-                </span>
-                <strong className="trace-metres">{row.judged ? verdictText[row.judged.verdict]() : '–'}</strong>
-              </button>
-            </li>
-          );
-        })}
+        {judged.map((row) => (
+          <BatchRow key={row.name} row={row} fibreWords={fibreText(row.fibre)} onOpen={onOpen} />
+        ))}
       </ul>
       {writable && has('documents') && names.length > 0 ? (
         <Button onClick={keep} disabled={kept === files} data-testid="otdr-keep-all">
