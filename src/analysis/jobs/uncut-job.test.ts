@@ -53,6 +53,25 @@ describe('a fibre that passes a closure uncut', () => {
     ]);
   });
 
+  it('is told for each pass of a cable that comes to the closure twice', () => {
+    const spur = town().map((one): Item => {
+      if (one.ref !== 'cable:1' || one.geometry?.kind !== 'line') return one;
+      const [first = at(0), second = at(2), ...others] = one.geometry.path;
+      return { ...one, geometry: { kind: 'line', path: [first, second, [at(2)[0], 0.0003], second, ...others] } };
+    });
+    const legs = uncut(spur).filter(({ fibre }) => fibre === 1);
+    expect(legs.map((one) => one.sides.map(({ toward, pass = 1 }) => [toward, pass]))).toEqual([
+      [
+        ['start', 1],
+        ['end', 1],
+      ],
+      [
+        ['start', 2],
+        ['end', 2],
+      ],
+    ]);
+  });
+
   it('is one that is recorded as such, and none that is cut here', () => {
     const through = plan([
       { from: { cable: 1, toward: 'start', fibre: 2 }, to: { cable: 1, toward: 'end', fibre: 2 }, kind: 'through' },

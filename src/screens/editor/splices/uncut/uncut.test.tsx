@@ -33,6 +33,7 @@ const town: readonly Item[] = [
   item('cable:1', { fiberCount: 24, fibersPerTube: 12 }, 0, 2, 4),
   item('cable:2', { fiberCount: 1, subtype: 'drop', toName: '4 Mill Lane' }, 4, 5),
   item('cable:3', { fiberCount: 12 }, 2, 3),
+  itemAt('cable:4', { name: 'C-4', fiberCount: 12 }, at(2), [0.0003, 0.0005], at(2)),
   item(
     'splice:1',
     {
@@ -157,6 +158,15 @@ describe('a fibre that passes a closure uncut', () => {
     expect(runs(editor)).toMatchObject([{ kind: 'through', state: 'complete', count: 24 }]);
     expect(screen.getByTestId('splice-word').textContent).toBe('24 fibres go through uncut.');
     expect(line('left', /^1, /).getAttribute('aria-label')).toContain('Through, not cut');
+  });
+
+  it('is none between the two ends of a ring: straight through splices them', async () => {
+    const editor = await open();
+    show('left', 'fibre:4:end');
+    show('right', 'fibre:4:start');
+    expect(screen.queryByTestId('splice-resplice')).toBeNull();
+    fireEvent.click(screen.getByTestId('splice-straight'));
+    expect(runs(editor)[0]).toMatchObject({ kind: 'fusion', from: { number: 1 }, to: { number: 1 } });
   });
 
   it('is cut and spliced again, all of a cable or what is selected', async () => {
