@@ -4,6 +4,7 @@ import { type ItemId, type ItemRef, refOf } from '../../items/item';
 import { type CutOff, cutOffItems } from '../../items/network/cut-off-items';
 import { type AroundCut, aroundCut } from './around-cut';
 import { createServedAt, type ServedAt } from './create-served-at';
+import { type CutCircuit, cutCircuits } from './cut-circuits';
 import type { Job, JobItems } from './job';
 import { fibreNetworkOf, type NetworkOf } from './light-job';
 import { placesOnCables } from './places-on-cables';
@@ -40,6 +41,8 @@ export type CutAnswer = {
   readonly dark: readonly Served[];
   readonly secured: readonly Served[];
   readonly unfed: readonly Served[];
+  /** Circuits over the cut fibres. */
+  readonly circuits: readonly CutCircuit[];
   /** Fibres that lost light and serve nobody. */
   readonly spare: number;
   /** Closures with ports at a site that sends light. */
@@ -100,6 +103,7 @@ export const cutJob: Job<CutAsk, CutAnswer> = {
       ...{ basis: ask.basis, cuts, fibres: outage.fibres, connected: outage.connected, dark },
       secured: everybody(outage.secured, servedAt),
       unfed: everybody(outage.unfed, servedAt),
+      circuits: yield* cutCircuits(network, cuts),
       spare: outage.dark.filter((end) => servedAt(end) === null).length,
       sources: sources.size,
       byStructure: lines && cutOffItems(lines, { from, without, statuses: statusesOut(ask.basis) }),

@@ -1,5 +1,6 @@
 import {
   type CableShape,
+  type CableStop,
   type FibreCable,
   type FibreNetwork,
   fibreNetworkFrom,
@@ -100,6 +101,9 @@ export type LightAsk = NetworkOf &
     | { readonly kind: 'end'; readonly closure: ItemId; readonly end: FibreEnd }
   );
 
+/** A closure on a cable: metres of cable from its first vertex. */
+export type StopOnCable = Omit<CableStop, 'usage'>;
+
 /** Both ways from there. `pieces`: those of the fibre that was asked for. Null for a cable that is not in the project. */
 export type LightAnswer = {
   readonly backward: readonly LightStep[];
@@ -109,6 +113,8 @@ export type LightAnswer = {
   readonly totals: ReadonlyMap<ItemId, number>;
   /** How each of them lies on its line: slack at its places. */
   readonly layouts: ReadonlyMap<ItemId, CableLayout>;
+  /** The closures on each of these cables. */
+  readonly stops: ReadonlyMap<ItemId, readonly StopOnCable[]>;
 } | null;
 
 function totalsOf({ cables }: FibreNetwork, steps: readonly LightStep[]): ReadonlyMap<ItemId, number> {
@@ -119,6 +125,17 @@ function totalsOf({ cables }: FibreNetwork, steps: readonly LightStep[]): Readon
   );
 }
 
+function stopsOn({ cables }: FibreNetwork, steps: readonly LightStep[]): ReadonlyMap<ItemId, readonly StopOnCable[]> {
+  const stops = new Map<ItemId, readonly StopOnCable[]>();
+  for (const { hop } of steps)
+    if (hop.kind === 'fibre' && !stops.has(hop.cable))
+      stops.set(
+        hop.cable,
+        (cables.get(hop.cable)?.stops ?? []).map(({ usage: _, ...stop }) => stop),
+      );
+  return stops;
+}
+
 /** Follows the light of a fibre both ways, or that of an end of a closure. */
 export const lightJob: Job<LightAsk, LightAnswer> = {
   *run(items, ask) {
@@ -126,6 +143,7 @@ export const lightJob: Job<LightAsk, LightAnswer> = {
     const lengthsOf = (steps: readonly LightStep[]) => ({
       totals: totalsOf(network, steps),
       layouts: cableLayouts(items, network, { steps, revision: ask.revision }),
+      stops: stopsOn(network, steps),
     });
     if (ask.kind === 'end') {
       const { closure, end } = ask;

@@ -1,5 +1,6 @@
 import { type Message, message } from '../../i18n/message';
 import type { ItemId } from '../../items/item';
+import { type Circuit, markOf } from '../circuits/circuit';
 import { type ClosurePlan, type FibreEnd, isSameEnd, isUncutRun, keyOfSide } from '../plan/closure-plan';
 import { connectEnds } from '../plan/connect-ends';
 import { editRuns } from '../plan/edit-runs';
@@ -83,11 +84,32 @@ function cutAt(plan: ClosurePlan, ends: readonly FibreEnd[], count: number): Clo
 /** The plans that change: planned splices where the path goes from one cable into another, and marks at its two ends. */
 export type ReservedPlans = ReadonlyMap<ItemId, ClosurePlan>;
 
+/** The ends of splices that are on the way already, or are planned with the path. */
+function endsBetween({ rides, splices }: ChosenPath): readonly ReservedEnd[] {
+  const planned = splices.flatMap(({ closure, pairs }) =>
+    pairs.flatMap(({ from, to, count }) => [from, to].map((end) => ({ closure, end, count }))),
+  );
+  const there = rides
+    .flatMap(({ fibres }) => fibres)
+    .flatMap(({ hops }) => hops)
+    .flatMap((hop) =>
+      hop.kind === 'splice' ? [hop.from, hop.to].map((end) => ({ closure: hop.closure, end, count: 1 })) : [],
+    );
+  return [...planned, ...there];
+}
+
+type ReservedEnd = { readonly closure: ItemId; readonly end: FibreEnd; readonly count: number };
+
 /**
- * Reserves a path: splices are planned in the closures on the way, its two ends are marked as reserved. Refused, with the closure,
- * where a fibre is no longer free, a plan cannot be written, or neither end is in a closure.
+ * Reserves a path: splices are planned in the closures on the way, its two ends are marked as reserved. For a circuit all ends on the way
+ * are, with its name. Refused, with the closure, where a fibre is no longer free, a plan cannot be written, or neither end is in a closure.
  */
-export function reservePath(records: PathRecords, { rides, splices }: ChosenPath): ReservedPlans | PathRefusal {
+export function reservePath(
+  records: PathRecords,
+  path: ChosenPath,
+  circuit: Circuit | null = null,
+): ReservedPlans | PathRefusal {
+  const { rides, splices } = path;
   const taken = takenMeanwhile(records, rides);
   if (taken) return taken;
   const plans = new Map<ItemId, ClosurePlan>();
@@ -101,13 +123,15 @@ export function reservePath(records: PathRecords, { rides, splices }: ChosenPath
       plans.set(closure, next);
     }
   const [first, last] = [rides[0], rides.at(-1)];
-  const ends: readonly (readonly [ItemId, FibreEnd])[] = [
-    ...(first?.fibres ?? []).map(({ from }) => [first?.from ?? 0, from] as const),
-    ...(last?.fibres ?? []).map(({ to }) => [last?.to ?? 0, to] as const),
+  const ends: readonly ReservedEnd[] = [
+    ...(first?.fibres ?? []).map(({ from }) => ({ closure: first?.from ?? 0, end: from, count: 1 })),
+    ...(circuit ? endsBetween(path) : []),
+    ...(last?.fibres ?? []).map(({ to }) => ({ closure: last?.to ?? 0, end: to, count: 1 })),
   ];
-  for (const [closure, end] of ends) {
+  const more = circuit ? markOf(circuit) : undefined;
+  for (const { closure, ...row } of ends) {
     const plan = planAt(closure);
-    if (plan) plans.set(closure, setMark(plan, { end, count: 1 }, 'reserved'));
+    if (plan) plans.set(closure, setMark(plan, { ...row, more }, 'reserved'));
   }
   return plans.size > 0 ? plans : { closure: first?.from ?? 0, refused: message('fibres.closureNotWritable') };
 }

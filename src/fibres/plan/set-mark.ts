@@ -13,12 +13,19 @@ function without(mark: Mark, { side, number }: FibreEnd, count: number): readonl
   ];
 }
 
+/** Ends in a row, and for a mark for whom or why it is, and what else is known. */
+type MarkedRow = {
+  readonly end: FibreEnd;
+  readonly count: number;
+  readonly more?: Pick<Mark, 'reason' | 'rest'> | undefined;
+};
+
 /** The plan with a row of ends parked, reserved or dead, or (null) without any mark. */
 export function setMark(
   plan: ClosurePlan,
-  { end, count }: { readonly end: FibreEnd; readonly count: number },
+  { end, count, more = { rest: {} } }: MarkedRow,
   mark: MarkKind | null,
 ): ClosurePlan {
   const others = plan.marks.flatMap((one) => without(one, end, count));
-  return compactPlan({ ...plan, marks: mark === null ? others : [...others, { from: end, count, mark, rest: {} }] });
+  return compactPlan({ ...plan, marks: mark === null ? others : [...others, { from: end, count, mark, ...more }] });
 }

@@ -9,6 +9,7 @@ import { NumberField } from '../../../ui/fields/text-field';
 import { saveFile } from '../../documents/preview/save-file';
 import { BasisChoice } from '../../network-basis/basis-choice';
 import { useEditor } from '../../services';
+import { CutCircuitsList } from '../circuits/cut-circuits-list';
 import type { LayerStore } from '../layers/layer-state';
 import { SidePanel } from '../layout/side-panel';
 import { shapesOf } from '../light/whole-path';
@@ -83,7 +84,7 @@ type FoundProps = Pick<Props, 'engine' | 'layers' | 'view'> & { readonly answer:
 
 function Found({ answer, engine, layers, view }: FoundProps) {
   const { editor } = useEditor();
-  const { darkFibres, totals, dark, secured, unfed, fibres, connected, spare, sources, around } = answer;
+  const { darkFibres, totals, dark, secured, unfed, circuits, fibres, connected, spare, sources, around } = answer;
   const at = around?.at ?? null;
   const { names, words } = useAccountNames(answer);
   const paths = useMemo(() => {
@@ -97,7 +98,7 @@ function Found({ answer, engine, layers, view }: FoundProps) {
     return () => engine.setTrace(null);
   }, [engine, paths, at]);
   usePathInView(engine, paths, { question: [...view.cables, ...view.segments].join(), isWhole: true });
-  const isAnybody = dark.length + secured.length + unfed.length > 0;
+  const isAnybody = dark.length + secured.length + unfed.length + circuits.length > 0;
   return (
     <>
       {fibres > 0 ? (
@@ -123,6 +124,7 @@ function Found({ answer, engine, layers, view }: FoundProps) {
           {words}
         </p>
       )}
+      <CutCircuitsList {...{ circuits, names }} />
       <ServedList title={text('cut.dark')} served={dark} names={names} engine={engine} data-testid="cut-dark" />
       <ServedList
         title={text('cut.secured')}

@@ -6,6 +6,7 @@ import { type ItemRef, refOf } from '../../../items/item';
 import type { PlanTable } from '../../../print/tables/draw-tables';
 import { basisName } from '../../network-basis/use-basis';
 import { lengthQuantity, type Units, written, writtenPlace } from '../../text/quantities/quantity';
+import { circuitText } from '../circuits/circuit-text';
 import { type PathRow, pathCells, pathHeads } from '../free-paths/path-rows';
 import { nameOfRef } from '../name-of-ref';
 import { servedName } from './served-csv';
@@ -75,6 +76,17 @@ function darkTable({ answer, document, names }: Dispatch): PlanTable {
   return table(text('cut.dark'), heads, { rows, note: text('cut.nobodyDark') });
 }
 
+function circuitTable({ answer, document, names }: Dispatch): PlanTable {
+  const rows = answer.circuits.map(({ via, ...one }) => [
+    circuitText(one),
+    one.accountId === null ? '' : (names(one.accountId) ?? String(one.accountId)),
+    nameOfRef(document, refOf('cable', via.cable)),
+    String(via.fibre),
+  ]);
+  const heads = [text('circuits.circuit'), text('cut.account'), text('cut.cutCable'), text('cut.fibre')];
+  return table(text('circuits.cut'), heads, { rows, note: '' });
+}
+
 function permitTable({ around, document }: Dispatch): PlanTable {
   const field = (ref: ItemRef, name: string) => {
     const value = document.get(ref)?.fields[name];
@@ -88,7 +100,7 @@ function permitTable({ around, document }: Dispatch): PlanTable {
   return table(text('cut.permitsHere'), heads, { rows, note: text('cut.noPermits') });
 }
 
-/** The tables of a dispatch sheet: the place, closures near it, what to splice, permits, and who has no light. */
+/** The tables of a dispatch sheet: the place, closures near it, what to splice, permits, who has no light, and circuits that are cut. */
 export function dispatchTables(dispatch: Dispatch): readonly PlanTable[] {
   const rows = dispatch.rows.map((row) => pathCells(row).map(String));
   const splices = table(text('cut.spliceAround'), pathHeads(), { rows, note: text('cut.noFreeAround') });
@@ -98,5 +110,6 @@ export function dispatchTables(dispatch: Dispatch): readonly PlanTable[] {
     rows.length > 0 ? { ...splices, note: text('cut.spliceHow') } : splices,
     permitTable(dispatch),
     darkTable(dispatch),
+    ...(dispatch.answer.circuits.length > 0 ? [circuitTable(dispatch)] : []),
   ];
 }

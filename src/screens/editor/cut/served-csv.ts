@@ -4,11 +4,15 @@ import { text } from '../../../i18n/text';
 import { csvText } from '../../../items/csv/csv-text';
 import { refOf } from '../../../items/item';
 import { basisName } from '../../network-basis/use-basis';
+import { circuitText } from '../circuits/circuit-text';
 import { nameOfRef } from '../name-of-ref';
 import type { AccountNames } from './use-account-names';
 
 /** What stands for somebody who is served: the place, else the item. */
-export function servedName({ place, ref, port }: Served, document: EditorDocument): string {
+export function servedName(
+  { place, ref, port }: Pick<Served, 'place' | 'ref' | 'port'>,
+  document: EditorDocument,
+): string {
   const name = place === '' ? nameOfRef(document, ref) : place;
   return port === null ? name : text('cut.portOf', { port, name });
 }
@@ -16,11 +20,13 @@ export function servedName({ place, ref, port }: Served, document: EditorDocumen
 type Known = { readonly document: EditorDocument; readonly names: AccountNames };
 
 /** Everybody whom a cut concerns, as a table for other programs; accounts by number, and by name where that is known. */
-export function servedCsv({ basis, dark, secured, unfed }: CutAnswer, { document, names }: Known): string {
+export function servedCsv({ basis, dark, secured, unfed, circuits }: CutAnswer, { document, names }: Known): string {
   const heads = [
     ...[text('cut.light'), text('cut.place'), text('cut.item'), text('cut.lines')],
     ...[text('cut.account'), text('cut.accountName'), text('cut.cutCable'), text('cut.fibre'), text('basis.network')],
   ];
+  const account = (id: number | null) => [id ?? '', id === null ? '' : (names(id) ?? '')];
+  const via = ({ cable, fibre }: Served['via']) => [nameOfRef(document, refOf('cable', cable)), fibre];
   const rows = (
     [
       [text('cut.dark'), dark],
@@ -29,10 +35,13 @@ export function servedCsv({ basis, dark, secured, unfed }: CutAnswer, { document
     ] as const
   ).flatMap(([state, all]) =>
     all.map((one) => [
-      ...[state, servedName(one, document), nameOfRef(document, one.ref), one.lines, one.accountId ?? ''],
-      one.accountId === null ? '' : (names(one.accountId) ?? ''),
-      ...[nameOfRef(document, refOf('cable', one.via.cable)), one.via.fibre, basisName(basis)],
+      ...[state, servedName(one, document), nameOfRef(document, one.ref), one.lines],
+      ...[...account(one.accountId), ...via(one.via), basisName(basis)],
     ]),
   );
-  return csvText(heads, rows);
+  const cut = circuits.map((one) => [
+    ...[text('circuits.circuit'), circuitText(one), '', ''],
+    ...[...account(one.accountId), ...via(one.via), basisName(basis)],
+  ]);
+  return csvText(heads, [...rows, ...cut]);
 }

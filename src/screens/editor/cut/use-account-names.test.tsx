@@ -28,7 +28,7 @@ const answerWith = (...accounts: readonly (number | null)[]): CutAnswer => ({
     spare: 0,
     sources: 1,
   },
-  ...{ byStructure: null, around: null, darkFibres: [], totals: new Map() },
+  ...{ circuits: [], byStructure: null, around: null, darkFibres: [], totals: new Map() },
 });
 
 function Accounts({ answer }: { readonly answer: CutAnswer }) {

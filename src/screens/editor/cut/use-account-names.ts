@@ -15,7 +15,7 @@ export function accountText(id: number, names: AccountNames): string {
     : text('cut.accountNamed', { name, id: String(id) });
 }
 
-function accountsOf(served: readonly Served[]): readonly number[] {
+function accountsOf(served: readonly Pick<Served, 'accountId'>[]): readonly number[] {
   return [...new Set(served.flatMap(({ accountId }) => accountId ?? []))];
 }
 
@@ -23,13 +23,13 @@ function accountsOf(served: readonly Served[]): readonly number[] {
  * The names of the accounts that a cut concerns, where this tab has the key of the CRM; and a sentence while they come, and where they
  * did not. Null for the sentence where there is nothing to say.
  */
-export function useAccountNames({ dark, secured, unfed }: CutAnswer): {
+export function useAccountNames({ dark, secured, unfed, circuits }: CutAnswer): {
   readonly names: AccountNames;
   readonly words: string | null;
 } {
   const crm = useCrm();
   const key = useStore(crm.store, (state) => state.key);
-  const ids = accountsOf([...dark, ...secured, ...unfed]);
+  const ids = accountsOf([...dark, ...secured, ...unfed, ...circuits]);
   const items = ids.map((id) => ({ id, accountId: id }));
   const lookup = useCrmLookup(items, ['accountId']);
   const names: AccountNames = (id) => lookup.names('accounts', id);

@@ -3,6 +3,7 @@ import './free-paths.css';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { FreePathsAnswer, WayToBuild } from '../../../analysis/jobs/free-paths-job';
+import type { Circuit } from '../../../fibres/circuits/circuit';
 import type { Wavelength } from '../../../fibres/loss/loss-values';
 import type { ChosenPath } from '../../../fibres/paths/path-splices';
 import { text } from '../../../i18n/text';
@@ -14,6 +15,7 @@ import { BasisChoice } from '../../network-basis/basis-choice';
 import { useUnits } from '../../preferences/use-units';
 import { useEditor } from '../../services';
 import { lengthQuantity, written } from '../../text/quantities/quantity';
+import { CircuitFields, useCircuitFields } from '../circuits/circuit-fields';
 import { SidePanel } from '../layout/side-panel';
 import { LightBudget } from '../light/light-budget';
 import { shapesOf } from '../light/whole-path';
@@ -75,7 +77,7 @@ type Word = { readonly sentence: string; readonly isRefusal: boolean };
 type FoundProps = Pick<Props, 'engine'> & {
   readonly around: FreePathsView['around'];
   readonly answer: FreePathsAnswer;
-  readonly onReserve: (path: ChosenPath) => void;
+  readonly onReserve: (path: ChosenPath, circuit: Circuit | null) => void;
 };
 
 function Found({ answer, engine, around, onReserve }: FoundProps) {
@@ -84,6 +86,7 @@ function Found({ answer, engine, around, onReserve }: FoundProps) {
   const { paths, totals, build } = answer;
   const [wavelength, setWavelength] = useState<Wavelength>(1310);
   const [at, setAt] = useState(0);
+  const { circuit, ...fields } = useCircuitFields();
   const chosen = Math.min(at, paths.length - 1);
   const path = paths[chosen];
   useEffect(() => {
@@ -96,9 +99,17 @@ function Found({ answer, engine, around, onReserve }: FoundProps) {
     <>
       <PathChoice {...{ paths, chosen, wavelength }} onChoose={setAt} />
       {isWritable ? (
-        <Button variant="primary" onClick={() => onReserve(path)} data-testid="free-paths-reserve">
-          {text('freePaths.reserve')}
-        </Button>
+        <>
+          <details className="trace-skip" data-testid="free-paths-circuit">
+            <summary>{text('circuits.forWhom')}</summary>
+            <div className="circuit-fields">
+              <CircuitFields {...fields} />
+            </div>
+          </details>
+          <Button variant="primary" onClick={() => onReserve(path, circuit)} data-testid="free-paths-reserve">
+            {text('freePaths.reserve')}
+          </Button>
+        </>
       ) : null}
       <PathWork rows={pathRows(path, editor.document, around)} basis={answer.basis} engine={engine} />
       <LightBudget hops={path.hops} {...{ engine, wavelength }} onWavelength={setWavelength} />
@@ -113,8 +124,8 @@ function Answer({ view, engine, announce }: Props & { readonly view: FreePathsAs
   const [word, setWord] = useState<Word | null>(null);
   const words = wordsOf(work, view.count);
   useEffect(() => announce(words), [announce, words]);
-  const reserve = (path: ChosenPath) => {
-    const refusal = reserveInDocument(editor, path);
+  const reserve = (path: ChosenPath, circuit: Circuit | null) => {
+    const refusal = reserveInDocument(editor, path, circuit);
     const sentence = refusal ?? text('freePaths.reserved', { count: path.splices.length });
     setWord({ sentence, isRefusal: refusal !== null });
     announce(sentence);

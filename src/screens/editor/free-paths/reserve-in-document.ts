@@ -1,7 +1,14 @@
 import { patchEach } from '../../../editor/commands/patch-each';
 import type { Editor } from '../../../editor/editor';
+import type { Circuit } from '../../../fibres/circuits/circuit';
 import type { ChosenPath } from '../../../fibres/paths/path-splices';
-import { isPathRefused, type PathRecords, reservePath } from '../../../fibres/paths/reserve-path';
+import {
+  isPathRefused,
+  type PathRecords,
+  type PathRefusal,
+  type ReservedPlans,
+  reservePath,
+} from '../../../fibres/paths/reserve-path';
 import { refOfStation } from '../../../fibres/paths/station-of-site';
 import { emptyPlan } from '../../../fibres/plan/closure-plan';
 import { readPlan } from '../../../fibres/plan/read-plan';
@@ -16,7 +23,8 @@ export function cableNames({ document }: Pick<Editor, 'document'>): { readonly n
   return { nameOf: (cable) => nameOfRef(document, refOf('cable', cable)) };
 }
 
-function recordsOf({ document }: Editor): PathRecords {
+/** The plans of closures as they are now. */
+export function pathRecords({ document }: Pick<Editor, 'document'>): PathRecords {
   return {
     planOf: (closure) => {
       const ref = refOfStation(closure);
@@ -35,9 +43,8 @@ function recordsOf({ document }: Editor): PathRecords {
   };
 }
 
-/** Reserves a path in the records of its closures, as one undo step; null, or why it cannot be, with the place. */
-export function reserveInDocument(editor: Editor, path: ChosenPath): string | null {
-  const plans = reservePath(recordsOf(editor), path);
+/** Writes plans into the records of their closures, as one undo step; null, or why they cannot be, with the place. */
+export function writePlans(editor: Editor, plans: ReservedPlans | PathRefusal): string | null {
   if (isPathRefused(plans)) {
     const { id, params } = plans.refused;
     const closure = nameOfRef(editor.document, refOfStation(plans.closure));
@@ -49,4 +56,9 @@ export function reserveInDocument(editor: Editor, path: ChosenPath): string | nu
   }));
   const refusal = editor.run(patchEach(editor.env(), edits));
   return refusal ? refusalText(refusal) : null;
+}
+
+/** Reserves a path, for a circuit or for nobody yet, as one undo step; null, or why it cannot be, with the place. */
+export function reserveInDocument(editor: Editor, path: ChosenPath, circuit: Circuit | null): string | null {
+  return writePlans(editor, reservePath(pathRecords(editor), path, circuit));
 }

@@ -9,6 +9,7 @@ import type { MapEngine } from '../../../map/engine/map-engine';
 import { SelectField } from '../../../ui/fields/select-field';
 import { BasisChoice } from '../../network-basis/basis-choice';
 import { useEditor } from '../../services';
+import { CircuitsOnPath } from '../circuits/circuits-on-path';
 import { SidePanel } from '../layout/side-panel';
 import { nameOfRef } from '../name-of-ref';
 import type { Spot } from '../otdr/spot-of';
@@ -64,7 +65,7 @@ type FoundProps = Props & { readonly answer: NonNullable<LightAnswer>; readonly 
 
 function Found({ view, engine, announce, answer, choice }: FoundProps) {
   const { editor } = useEditor();
-  const { backward, forward, totals, layouts } = answer;
+  const { backward, forward, totals, layouts, stops } = answer;
   const [chosen, setChosen] = useState<{ readonly backward: number; readonly forward: number } | null>(null);
   const [wavelength, setWavelength] = useState<Wavelength | null>(null);
   const [spot, setSpot] = useState<Spot | null>(null);
@@ -98,6 +99,7 @@ function Found({ view, engine, announce, answer, choice }: FoundProps) {
       />
       <WhereIsIt {...{ hops, layouts, choice, engine, announce }} onSpot={setSpot} />
       <LightBudget key={view.from} {...{ hops, engine, wavelength }} onWavelength={setWavelength} />
+      <CircuitsOnPath {...{ hops, stops, announce }} />
     </>
   );
 }
