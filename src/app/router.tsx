@@ -71,8 +71,11 @@ const loadEditorPage = () => import('../screens/editor/editor-page');
 const editorRoute: RouteObject = {
   path: '/projects/:projectId',
   lazy: async () => ({ Component: inLanguage((await loadEditorPage()).EditorPage) }),
-  // The splices of a closure lie above the map, which stays as it is.
-  children: [{ path: 'splices/:spliceId', element: null }],
+  // The splices of a closure and the fibres of a cable lie above the map, which stays as it is.
+  children: [
+    { path: 'splices/:spliceId', element: null },
+    { path: 'fibres/:cableId/:shown?', element: null },
+  ],
   hydrateFallbackElement: <div className="app-ground" />,
 };
 

@@ -17,6 +17,7 @@ import { drawingSystems } from './drawing-systems';
 import { dropsJob } from './drops-job';
 import { exportItems } from './export-items';
 import { exportList } from './export-list';
+import { fibreMatrix } from './fibre-matrix';
 import { fibreReport } from './fibre-report';
 import { freePathsJob } from './free-paths-job';
 import type { Job, JobItems } from './job';
@@ -102,6 +103,7 @@ export const allJobs = {
   export: exportItems,
   'export-list': exportList,
   'fibres-per-section': sectionsJob,
+  'fibre-matrix': fibreMatrix,
   'fibre-report': fibreReport,
   'find-defects': findDefects,
   'follow-light': lightJob,

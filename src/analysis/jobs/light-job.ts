@@ -101,7 +101,7 @@ export type LightAsk = NetworkOf &
     | { readonly kind: 'end'; readonly closure: ItemId; readonly end: FibreEnd }
   );
 
-/** A closure on a cable: metres of cable from its first vertex. */
+/** A closure on a cable, pass by pass. */
 export type StopOnCable = Omit<CableStop, 'usage'>;
 
 /** Both ways from there. `pieces`: those of the fibre that was asked for. Null for a cable that is not in the project. */

@@ -1,6 +1,6 @@
 import type { ItemId } from '../../items/item';
 import type { FibreHop } from '../network/dark-after-cut';
-import { type CableStop, type FibreNetwork, facing } from '../network/fibre-network';
+import { type CableStop, type FibreNetwork, facing, sideAt } from '../network/fibre-network';
 import type { Hop, LightStep } from '../network/follow-light';
 import { marksAt } from '../paths/cable-stations';
 import type { ClosurePlan, FibreEnd, Toward } from '../plan/closure-plan';
@@ -11,7 +11,7 @@ export type PassedEnd = { readonly closure: ItemId; readonly end: FibreEnd };
 
 /** What is known of the way of light: the closures on a cable, by metres of cable from its first vertex, and the marks of a closure. */
 export type MarkedWay = {
-  readonly stopsOf: (cable: ItemId) => readonly Pick<CableStop, 'closure' | 'alongM'>[];
+  readonly stopsOf: (cable: ItemId) => readonly Omit<CableStop, 'usage'>[];
   readonly marksOf: (closure: ItemId) => Pick<ClosurePlan, 'marks'> | null | undefined;
 };
 
@@ -25,15 +25,16 @@ function endsAlong(
 ): readonly PassedEnd[] {
   const toward: Toward = toM > fromM ? 'end' : 'start';
   const [low, high] = [Math.min(fromM, toM), Math.max(fromM, toM)];
-  return stopsOf(cable).flatMap(({ closure, alongM }) => {
+  return stopsOf(cable).flatMap((stop) => {
+    const { closure, alongM } = stop;
     if (alongM < low - near || alongM > high + near) return [];
     const isAtStart = Math.abs(alongM - fromM) <= near;
     const isAtEnd = Math.abs(alongM - toM) <= near;
     const sides: readonly Toward[] = isAtStart ? [toward] : isAtEnd ? [facing(toward)] : ['start', 'end'];
-    return sides.map((side) => ({
-      closure,
-      end: { side: { kind: 'fibre', cable, toward: side } as const, number: fibre },
-    }));
+    return sides.flatMap((way) => {
+      const side = sideAt(cable, stop, way);
+      return side ? [{ closure, end: { side, number: fibre } }] : [];
+    });
   });
 }
 

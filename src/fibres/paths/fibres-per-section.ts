@@ -16,6 +16,8 @@ export type CableSection = {
   readonly fromPass: number | null;
   readonly toPass: number | null;
   readonly counts: Readonly<Record<FibreState, number>>;
+  /** What each fibre is, from the first one on. */
+  readonly states: readonly FibreState[];
 };
 
 /** What a fibre is between two neighbouring stations; `next`: the one toward the cable's last vertex. */
@@ -70,14 +72,16 @@ export function fibresPerSection(stations: CableStations, id: ItemId): readonly 
     const counts = { free: 0, used: 0, reserved: 0, dead: 0 };
     const [from, to] = [all[next - 1]?.closure ?? null, all[next]?.closure ?? null];
     const [fromPass, toPass] = [passAt(all, next - 1), passAt(all, next)];
-    return { fromM: bounds[next] ?? 0, toM, from, to, fromPass, toPass, counts };
+    const states: FibreState[] = [];
+    return { fromM: bounds[next] ?? 0, toM, from, to, fromPass, toPass, counts, states };
   });
   for (let fibre = 1; fibre <= cable.fibres; fibre += 1) {
     let state: FibreState | null = null;
-    for (const [next, { fromM, counts }] of sections.entries()) {
+    for (const [next, { fromM, counts, states }] of sections.entries()) {
       // Where no closure cuts it, a fibre is what it was before; not so in the slack before the first closure.
       if (state === null || isOther(next - 1, fibre)) state = stateAt(stations, { cable: id, fibre, next, fromM });
       counts[state] += 1;
+      states.push(state);
     }
   }
   // A few metres behind the last closure are its slack.

@@ -16,6 +16,7 @@ import { parseAddress } from './address/address';
 import { useAddress } from './address/use-address';
 import { useLinkedPicture } from './address/use-linked-picture';
 import type { ChecksPanel } from './checks/checks-panel';
+import { FibresAtAddress } from './fibre-matrix/fibres-at-address';
 import { ThumbButtons } from './field/thumb-buttons';
 import { EditorFrame } from './frame/editor-frame';
 import { lazyParts } from './frame/lazy-parts';
@@ -142,7 +143,12 @@ function FollowAddress({ going, ...parts }: FollowAddressProps) {
   useEffect(() => {
     going.current = (address) => void navigate(address);
   }, [going, navigate]);
-  return <SplicesAtAddress opened={parts.opened} />;
+  return (
+    <>
+      <SplicesAtAddress opened={parts.opened} />
+      <FibresAtAddress opened={parts.opened} />
+    </>
+  );
 }
 
 /** The bar of the selection; in field mode with the common actions. */

@@ -12,6 +12,7 @@ import { drawActions } from '../draw/draw-actions';
 import { dropsActions } from '../drops/drops-actions';
 import { ductsActions } from '../ducts/ducts-actions';
 import { exportActions } from '../export/export-actions';
+import { matrixActions } from '../fibre-matrix/matrix-actions';
 import { fieldActions } from '../field/field-actions';
 import { formActions } from '../form/form-actions';
 import { toNextPart } from '../frame/parts';
@@ -133,6 +134,7 @@ export const allActions: readonly Action[] = [
   ...checksActions,
   ...traceActions,
   ...lightActions,
+  ...matrixActions,
   ...cutActions,
   ...freePathsActions,
   ...spliceActions,

@@ -25,3 +25,5 @@ export const tight = '(max-width: 639.98px)';
 export const roomy = '(min-width: 1000px)';
 /** The main pointer is a finger. */
 export const touch = '(pointer: coarse)';
+/** Lines of lists have two or three rows there. */
+export const phone = '(max-width: 719.98px)';

@@ -2,41 +2,29 @@ import { useCallback, useState } from 'react';
 import type { CableSection, FibreState } from '../../../fibres/paths/fibres-per-section';
 import { refOfStation } from '../../../fibres/paths/station-of-site';
 import { text } from '../../../i18n/text';
-import { type ItemId, type ItemRef, idOf } from '../../../items/item';
+import { type ItemRef, idOf } from '../../../items/item';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { useBasis } from '../../network-basis/use-basis';
 import { useUnits } from '../../preferences/use-units';
 import { useEditor } from '../../services';
-import { lengthQuantity, written } from '../../text/quantities/quantity';
 import { goToItems } from '../inspector/go-to-items';
-import { nameOfRef } from '../name-of-ref';
 import { ShowMore } from '../show-more';
 import { useNetworkJob } from '../use-network-job';
+import { fibreStateText, sectionText } from './section-text';
 
 type Props = { readonly cable: ItemRef; readonly engine: MapEngine | null };
 
 /** Sections that are drawn at first, and with each wish for more. */
 const step = 40;
 
-const states: readonly { readonly state: FibreState; readonly label: () => string }[] = [
-  { state: 'free', label: () => text('light.free') },
-  { state: 'used', label: () => text('light.used') },
-  { state: 'reserved', label: () => text('light.reserved') },
-  { state: 'dead', label: () => text('light.dead') },
-];
+const states: readonly FibreState[] = ['free', 'used', 'reserved', 'dead'];
 
 type RowProps = { readonly section: CableSection; readonly engine: MapEngine | null };
 
 function Row({ section, engine }: RowProps) {
   const { editor } = useEditor();
   const units = useUnits();
-  const { from, to, fromPass, toPass, fromM, toM, counts } = section;
-  const name = (closure: ItemId | null, pass: number | null) => {
-    if (closure === null) return text('light.cableEnd');
-    const named = nameOfRef(editor.document, refOfStation(closure));
-    return pass === null ? named : text('fibres.passOf', { name: named, pass });
-  };
-  const length = written(lengthQuantity(toM - fromM, units));
+  const { from, to, counts } = section;
   const closures = [from, to].flatMap((closure) => (closure === null ? [] : [refOfStation(closure)]));
   const go = () => {
     goToItems({ editor, engine }, closures);
@@ -45,10 +33,10 @@ function Row({ section, engine }: RowProps) {
     <tr>
       <th scope="row">
         <button type="button" className="trace-item" disabled={closures.length === 0} onClick={go}>
-          {text('light.betweenTwo', { from: name(from, fromPass), to: name(to, toPass), length })}
+          {sectionText(section, editor.document, units)}
         </button>
       </th>
-      {states.map(({ state }) => (
+      {states.map((state) => (
         <td key={state}>{counts[state]}</td>
       ))}
     </tr>
@@ -69,9 +57,9 @@ function Sections({ cable, engine }: Props) {
         <thead>
           <tr>
             <th scope="col">{text('light.section')}</th>
-            {states.map(({ state, label }) => (
+            {states.map((state) => (
               <th key={state} scope="col">
-                {label()}
+                {fibreStateText[state]()}
               </th>
             ))}
           </tr>

@@ -4,12 +4,13 @@ import { endMessage } from '../../../fibres/plan/plan-refusal';
 import { text } from '../../../i18n/text';
 import { type ItemId, type ItemRef, refOf } from '../../../items/item';
 import { nameOfRef } from '../name-of-ref';
+import { cableLook, tubeAndColour } from '../splices/cable-look';
 import { kindText, splitterText } from '../splices/end-text';
 
 /** A step of a path in words: what it is, and the item that it is about. */
 export type HopWords = { readonly words: string; readonly also: string; readonly ref: ItemRef | null };
 
-const whyText: Readonly<Record<Extract<Hop, { kind: 'end' }>['why'], () => string>> = {
+export const whyText: Readonly<Record<Extract<Hop, { kind: 'end' }>['why'], () => string>> = {
   port: () => text('light.endsAtPort'),
   'cable-end': () => text('light.endsWithCable'),
   open: () => text('light.endsOpen'),
@@ -19,8 +20,8 @@ const whyText: Readonly<Record<Extract<Hop, { kind: 'end' }>['why'], () => strin
   'too-long': () => text('light.tooLong'),
 };
 
-/** What the record of a cable says of the end at which light stops. */
-function placeAtEnd({ cable, toward, why }: Extract<Hop, { kind: 'end' }>, document: EditorDocument): string {
+/** What the record of a cable says of the end at which light stops; empty for nothing. */
+export function placeAtEnd({ cable, toward, why }: Extract<Hop, { kind: 'end' }>, document: EditorDocument): string {
   if (cable === undefined || why !== 'cable-end') return '';
   const place = document.get(refOf('cable', cable))?.fields[toward === 'end' ? 'toName' : 'fromName'];
   return typeof place === 'string' ? place : '';
@@ -33,20 +34,23 @@ function atPass(name: string, { from, to }: Extract<Hop, { kind: 'splice' }>): s
   return pass > 1 ? text('fibres.passOf', { name, pass }) : name;
 }
 
-/** The words of one step. */
-export function hopWords(hop: Hop, document: EditorDocument): HopWords {
+/** The words of one step. `standard`: that of the service, for cables without a standard of colours of their own. */
+export function hopWords(hop: Hop, document: EditorDocument, standard = ''): HopWords {
   const cable = (id: ItemId) => nameOfRef(document, refOf('cable', id));
   const end = (one: Parameters<typeof endMessage>[0]) => {
     const { id, params } = endMessage(one, { nameOf: cable });
     return text(id, params);
   };
   switch (hop.kind) {
-    case 'fibre':
+    case 'fibre': {
+      const ref = refOf('cable', hop.cable);
+      const fields = document.get(ref)?.fields;
       return {
         words: text('fibres.endFibre', { cable: cable(hop.cable), number: hop.fibre }),
-        also: '',
-        ref: refOf('cable', hop.cable),
+        also: fields ? tubeAndColour(cableLook(fields), hop.fibre, standard) : '',
+        ref,
       };
+    }
     case 'splice': {
       const ref = refOf('splice', hop.closure);
       const tray = hop.run.tray === undefined ? '' : text('light.inTray', { tray: hop.run.tray });

@@ -8,6 +8,8 @@ import { locale, text } from '../../../i18n/text';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { SelectField } from '../../../ui/fields/select-field';
 import { useUnits } from '../../preferences/use-units';
+import { useSetting } from '../../service-settings/use-setting';
+import { usedSettings } from '../../service-settings/used-settings';
 import { useEditor } from '../../services';
 import { lengthQuantity, written } from '../../text/quantities/quantity';
 import { goToItems } from '../inspector/go-to-items';
@@ -42,15 +44,22 @@ const sourceText: Readonly<Record<HopLoss['source'], () => string>> = {
   unknown: () => text('light.unknown'),
 };
 
-function Step({ one, engine }: { readonly one: HopLoss; readonly engine: MapEngine | null }) {
+type StepProps = {
+  readonly one: HopLoss;
+  readonly standard: string;
+  readonly engine: MapEngine | null;
+};
+
+function Step({ one, standard, engine }: StepProps) {
   const { editor } = useEditor();
   const units = useUnits();
-  const { words, also, ref } = hopWords(one.hop, editor.document);
+  const { words, also, ref } = hopWords(one.hop, editor.document, standard);
   const go = () => {
     if (!ref) return;
     goToItems({ editor, engine }, [ref]);
   };
-  const length = one.metres > 0 ? written(lengthQuantity(one.metres, units)) : also;
+  const length = one.metres > 0 ? written(lengthQuantity(one.metres, units)) : '';
+  const more = [also, length].filter((word) => word !== '').join(', ');
   return (
     <button
       type="button"
@@ -61,7 +70,7 @@ function Step({ one, engine }: { readonly one: HopLoss; readonly engine: MapEngi
     >
       <span className="trace-name">
         {words}
-        {length === '' ? null : <span className="quiet light-also">{length}</span>}
+        {more === '' ? null : <span className="quiet light-also">{more}</span>}
       </span>
       {one.hop.kind === 'end' ? null : (
         <span className="trace-metres" title={sourceText[one.source]()}>
@@ -89,6 +98,7 @@ const firstWavelength = (hops: readonly Hop[], { fibreTypeOf }: ReturnType<typeo
 /** What light loses on a path, against the classes of equipment, and the path step by step. */
 export function LightBudget({ hops, engine, wavelength: chosen, onWavelength }: Props) {
   const units = useUnits();
+  const standard = useSetting(usedSettings.colourStandard).value;
   const [shown, setShown] = useState(step);
   const ask = useLossAsk();
   const wavelength = chosen ?? firstWavelength(hops, ask);
@@ -111,7 +121,7 @@ export function LightBudget({ hops, engine, wavelength: chosen, onWavelength }: 
       <ol className="trace-list" aria-label={text('light.path')} data-testid="light-path">
         {budget.hops.slice(0, shown).map((one) => (
           <li key={keyOf(one.hop)}>
-            <Step one={one} engine={engine} />
+            <Step {...{ one, standard, engine }} />
           </li>
         ))}
       </ol>

@@ -22,6 +22,7 @@ import { enterPart } from '../frame/parts';
 import { keyboardCursorStore } from '../keyboard-cursor/keyboard-cursor-store';
 import { commandKey, shortcutCaps, shortcutText } from '../shortcuts/matches-shortcut';
 import { commandLines } from './command-lines';
+import { askedFibres, fibreAddress, fibreGroup } from './fibre-group';
 import { foundLine } from './found-line';
 import { recentRefs } from './recent-refs';
 import { closeSearch, searchStore } from './search-store';
@@ -141,6 +142,8 @@ function usePlaces(text: string): FoundPlaces {
 function useGroups(typed: string, env: () => ActionEnv) {
   const isCommand = typed.startsWith('>');
   const { found, failed } = useFound(isCommand ? '' : typed);
+  const asked = isCommand ? null : askedFibres(typed);
+  const ofCable = useFound(asked ? `cable:${asked.cable}` : '').found;
   const { places, available } = usePlaces(isCommand ? '' : typed);
   const { editor, engine } = env();
   // The possible actions follow the selection, which may come from the address while the box is open.
@@ -158,6 +161,7 @@ function useGroups(typed: string, env: () => ActionEnv) {
   const isNamed = found.groups.some(({ matches }) => matches.some(({ field }) => field === 'name'));
   const groups = [
     ...(isCommand ? [] : placeGroup(typed)),
+    ...fibreGroup(editor, typed, ofCable),
     ...(recent.length > 0 ? [{ title: text('search.foundLast'), items: recent }] : []),
     ...(isNamed ? [] : streetGroup(places)),
     ...items.filter((group) => group.items.length > 0),
@@ -230,6 +234,8 @@ function OpenBox({ env, perform }: Props) {
     keyboardCursorStore.setState({ leftAt: null });
     close();
     if (action) return perform(action);
+    const fibres = fibreAddress(editor, line.id);
+    if (fibres) return env().go(fibres);
     if (place) return goThere(env(), place);
     if (street) return showPlace(env(), street);
     if (geocoded) return showGeocoded(env(), geocoded);

@@ -13,6 +13,7 @@ import { isGone } from '../../../items/checks/scene';
 import { type Item, type ItemId, idOf, modelOf, refOf } from '../../../items/item';
 import { nameOf } from '../../../items/names/name-of';
 import { joinToleranceMetres } from '../../../items/network/join-tolerance';
+import { type CableLook, cableLook } from './cable-look';
 
 /** A row of ends that can be connected in a closure: what it is called, and how many there are. */
 export type SideHere = {
@@ -21,7 +22,7 @@ export type SideHere = {
   readonly name: string;
   readonly size: number;
   /** Fibres of one tube, and the standard of their colours; null for what is no cable. */
-  readonly cable: { readonly perTube: number; readonly standard: string | null } | null;
+  readonly cable: CableLook | null;
 };
 
 const countOf = (value: unknown) => (typeof value === 'number' && value >= 1 ? Math.floor(value) : null);
@@ -102,12 +103,10 @@ function nameOfLeg(editor: Editor, { cable, closure }: { cable: Item; closure: I
 }
 
 function cableSides(editor: Editor, cable: Item, closure: Item): readonly SideHere[] {
-  const perTube = countOf(cable.fields['fibersPerTube']) ?? 12;
-  const standard = cable.fields['colorStandard'];
   return legsAt(cable, closure).map((leg) => ({
     ...{ key: keyOfSide(leg.side), side: leg.side, size: fibresOf(cable) },
     name: nameOfLeg(editor, { cable, closure }, leg),
-    cable: { perTube, standard: typeof standard === 'string' && standard !== '' ? standard : null },
+    cable: cableLook(cable.fields),
   }));
 }
 

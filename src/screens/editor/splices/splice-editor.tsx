@@ -4,8 +4,9 @@ import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
 import { checkPlan } from '../../../fibres/plan/check-plan';
 import { text } from '../../../i18n/text';
-import type { Item } from '../../../items/item';
+import type { Item, ItemId } from '../../../items/item';
 import { nameOf } from '../../../items/names/name-of';
+import { Button } from '../../../ui/controls/button';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { Segmented } from '../../../ui/controls/segmented';
 import { SelectField } from '../../../ui/fields/select-field';
@@ -27,7 +28,12 @@ import { SelectedUncut } from './uncut/selected-uncut';
 import { type Splices, useSplices } from './use-splices';
 import './splices.css';
 
-type Props = { readonly editor: Editor; readonly item: Item };
+type Props = {
+  readonly editor: Editor;
+  readonly item: Item;
+  /** Goes to all fibres of a cable. */
+  readonly onFibres?: ((cable: ItemId) => void) | undefined;
+};
 type View = 'splices' | 'trays' | 'diagram' | 'sheet';
 
 const views = () =>
@@ -41,15 +47,13 @@ const views = () =>
 /** No end of which two people made different things. */
 const noEnds: ReadonlySet<string> = new Set();
 
-function PaneOf({
-  pane,
-  splices,
-  standard,
-}: {
+type PaneProps = Pick<Props, 'onFibres'> & {
   readonly pane: Pane;
   readonly splices: Splices;
   readonly standard: string;
-}) {
+};
+
+function PaneOf({ pane, splices, standard, onFibres }: PaneProps) {
   const {
     here: both,
     sides,
@@ -66,6 +70,7 @@ function PaneOf({
   } = splices;
   const here = both[pane];
   if (!here) return null;
+  const { side } = here;
   const choose = (key: string) =>
     setState((now) => ({ ...now, sides: { ...now.sides, [pane]: key }, selection: null }));
   return (
@@ -80,6 +85,11 @@ function PaneOf({
         onChange={choose}
         data-testid={`splice-side-${pane}`}
       />
+      {onFibres && side.kind === 'fibre' ? (
+        <Button size="small" onClick={() => onFibres(side.cable)} data-testid={`splice-fibres-${pane}`}>
+          {text('matrix.allFibres')}
+        </Button>
+      ) : null}
       <SideList
         key={here.key}
         {...{ pane, here, plan, usage, limits, approvals, uncut, actions, drag }}
@@ -132,7 +142,7 @@ function countsText({ plan: { runs } }: Splices): string {
   return text('splices.counts', counts);
 }
 
-function Lists({ splices, standard }: { readonly splices: Splices; readonly standard: string }) {
+function Lists({ splices, standard, onFibres }: Omit<PaneProps, 'pane'>) {
   const { word, sides } = splices;
   if (sides.length === 0) return <p className="quiet splice-empty">{text('splices.noCablesHere')}</p>;
   return (
@@ -143,8 +153,8 @@ function Lists({ splices, standard }: { readonly splices: Splices; readonly stan
       </p>
       <SelectedUncut splices={splices} />
       <div className="splice-panes">
-        <PaneOf pane="left" splices={splices} standard={standard} />
-        <PaneOf pane="right" splices={splices} standard={standard} />
+        <PaneOf pane="left" {...{ splices, standard, onFibres }} />
+        <PaneOf pane="right" {...{ splices, standard, onFibres }} />
       </div>
     </>
   );
@@ -167,7 +177,7 @@ function useUndoKeys(editor: Editor): void {
 }
 
 /** The splices of one closure: two sides of it as lists between which ends are connected, the drawing, and the sheet for the crew. */
-export function SpliceEditor({ editor, item }: Props) {
+export function SpliceEditor({ editor, item, onFibres }: Props) {
   const splices = useSplices(editor, item);
   const standard = useSetting(usedSettings.colourStandard).value;
   const [view, setView] = useState<View>('splices');
@@ -194,7 +204,7 @@ export function SpliceEditor({ editor, item }: Props) {
           onClose={() => splices.answerAsked(false)}
         />
       ) : null}
-      {view === 'splices' && isOpen ? <Lists splices={splices} standard={standard} /> : null}
+      {view === 'splices' && isOpen ? <Lists {...{ splices, standard, onFibres }} /> : null}
       {view === 'splices' && isOpen ? <HardwareTools splices={splices} /> : null}
       {(view === 'splices' || view === 'trays') && isOpen ? (
         <TemplateTools splices={splices} editor={editor} item={item} />

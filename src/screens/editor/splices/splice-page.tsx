@@ -1,10 +1,11 @@
 import { useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { text } from '../../../i18n/text';
-import { parseRef } from '../../../items/item';
+import { type ItemId, parseRef } from '../../../items/item';
 import { nameOf } from '../../../items/names/name-of';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { useEditor } from '../../services';
+import { matrixAddress } from '../fibre-matrix/matrix-address';
 import { SpliceEditor } from './splice-editor';
 
 type Props = { readonly opened: boolean; readonly id: string; readonly project: string };
@@ -22,10 +23,11 @@ export function SplicePage({ opened, id, project }: Props) {
   const ref = asked && editor.document.current(asked);
   const item = ref ? editor.document.get(ref) : undefined;
   const close = () => void navigate(`/projects/${project}${item ? `?item=${item.ref}` : ''}`);
+  const toFibres = (cable: ItemId) => void navigate(matrixAddress(Number(project), cable));
   const title = item ? text('splices.titleOf', { name: nameOf(item) }) : text('splices.splices');
   return (
     <Dialog open onClose={close} title={title} width="page">
-      {item && opened ? <SpliceEditor editor={editor} item={item} /> : null}
+      {item && opened ? <SpliceEditor editor={editor} item={item} onFibres={toFibres} /> : null}
       {!item && opened ? <p>{text('splices.closureGone')}</p> : null}
       {!opened ? <p className="quiet">{text('splices.opening')}</p> : null}
     </Dialog>
