@@ -123,7 +123,7 @@ test('what is spliced is drawn, listed, and kept as files', { tag: '@all' }, asy
     await page.getByRole('button', { name: 'Diagram' }).click();
     await expect(page.getByTestId('splice-diagram')).toContainText('1–12');
     await page.getByRole('button', { name: 'Splice sheet' }).click();
-    await expect(page.getByTestId('splice-sheet').locator('tbody tr')).toHaveCount(3);
+    await expect(page.getByTestId('splice-sheet').locator('tbody tr')).toHaveCount(15);
     await isAccessible(page, '[data-testid=splice-editor]');
   });
 

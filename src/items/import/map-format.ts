@@ -185,7 +185,7 @@ function isTable(text: string): boolean {
 export function isSpliceSheet(text: string): boolean {
   const [head = ''] = text.replace(/^\uFEFF/, '').split(/\r?\n/, 1);
   const names = head.toLowerCase().split(/[,;\t|]/);
-  const fibres = names.filter((name) => /fib(?:er|re)|faser|strand|\bfo\b/.test(name));
+  const fibres = names.filter((name) => /fib(?:er|re)|faser|strand|\bader|\bfo\b/.test(name));
   const cables = names.filter((name) => /cable|kabel|tube|buffer|bundel|bündel/.test(name));
   const isPlaced = names.some((name) => /lat|lon|lng|wkt|geom|easting|northing|^\W*[xy]\W*$|coord/.test(name));
   return fibres.length >= 2 && cables.length >= 2 && !isPlaced;

@@ -13,6 +13,8 @@ import { takeBrought } from '../../editor/import/brought-files';
 import { sortFiles } from '../../editor/import/reading/sort-files';
 import { useFileDrop } from '../../editor/import/use-file-drop';
 import { bringTrace } from '../../editor/otdr/brought-trace';
+import { bringSheet } from '../../editor/splices/sheet-import/bring-sheet';
+import { SheetAtHand } from '../../editor/splices/sheet-import/sheet-at-hand';
 import { messageText } from '../../text/message-text';
 import { userStore } from '../../user-store';
 import type { FileTarget } from './add-files';
@@ -122,7 +124,8 @@ function useReceive({ editor, onMapFiles }: Options, take: AddFiles['addFiles'])
     (files, where) => {
       if (bringTrace(editor, files)) return;
       const [first] = files;
-      void sortFiles(files).then((sorted) => {
+      void sortFiles(files).then(async (sorted) => {
+        if (await bringSheet(sorted)) return;
         const { mapFiles, canImport, notImported, others, companions } = sorted;
         const isJson = files.length === 1 && first !== undefined && mapFiles.length === 0 && saysLines(first);
         const isAlone = companions.length > 0 && mapFiles.length + others.length === 0;
@@ -165,6 +168,7 @@ export function useEditorFiles(options: Options): {
       ) : null}
       <UnstoredFilesBar take={take} />
       <AskMapFiles addFiles={take} />
+      <SheetAtHand />
     </>
   );
   return { handlers, onChosen, layer };

@@ -211,7 +211,7 @@ export function SpliceEditor({ editor, item, onFibres }: Props) {
       ) : null}
       {view === 'trays' && isOpen ? <TrayView splices={splices} standard={standard} /> : null}
       {view === 'diagram' ? <SpliceDiagram splices={splices} standard={standard} name={nameOf(item)} /> : null}
-      {view === 'sheet' ? <SpliceSheet splices={splices} name={nameOf(item)} /> : null}
+      {view === 'sheet' ? <SpliceSheet {...{ splices, standard }} name={nameOf(item)} closure={item.ref} /> : null}
     </div>
   );
 }

@@ -8,8 +8,8 @@ import {
   unplacedSplices,
 } from '../../../../fibres/plan/tray-slots';
 import { text } from '../../../../i18n/text';
+import { tubeAndColour } from '../cable-look';
 import { endText, splitterText, stateText } from '../end-text';
-import { fibreColourName } from '../fibre-colour-name';
 import { FibreMark } from '../fibre-mark';
 import type { Splices } from '../use-splices';
 import './trays.css';
@@ -19,25 +19,26 @@ const mostUnplaced = 48;
 
 type About = { readonly splices: Splices; readonly standard: string };
 
-/** The colour of an end's fibre: its standard, and its number within its tube; null for what is no fibre of a cable. */
-function colourOf({ side, number }: FibreEnd, { splices, standard }: About) {
-  const cable = splices.sides.find(({ key }) => key === keyOfSide(side))?.cable;
-  return cable ? { standard: cable.standard ?? standard, number: ((number - 1) % cable.perTube) + 1 } : null;
+/** The cable of an end's fibre as it looks; null for what is no fibre of a cable. */
+function lookOf({ side }: FibreEnd, { splices }: About) {
+  return splices.sides.find(({ key }) => key === keyOfSide(side))?.cable ?? null;
 }
 
-/** An end in words, with the name of its colour. */
+/** An end in words, with its tube and the names of the colours. */
 function endWords(end: FibreEnd, about: About): string {
-  const colour = colourOf(end, about);
-  const name = colour ? fibreColourName(colour.standard, colour.number) : '';
+  const look = lookOf(end, about);
   const words = endText(end, about.splices.limits);
-  return name === '' ? words : text('trays.endColour', { end: words, colour: name });
+  return look
+    ? text('trays.endColour', { end: words, colour: tubeAndColour(look, end.number, about.standard) })
+    : words;
 }
 
 function EndLine({ end, about }: { readonly end: FibreEnd; readonly about: About }) {
-  const colour = colourOf(end, about);
+  const look = lookOf(end, about);
+  const standard = look?.standard ?? about.standard;
   return (
     <span className="tray-end">
-      {colour ? <FibreMark standard={colour.standard} number={colour.number} /> : null}
+      {look ? <FibreMark standard={standard} number={((end.number - 1) % look.perTube) + 1} /> : null}
       <span>{endWords(end, about)}</span>
     </span>
   );

@@ -1,0 +1,177 @@
+import { type Message, message } from '../../i18n/message';
+import { marksAt } from '../paths/cable-stations';
+import {
+  type ClosurePlan,
+  type ConnectionKind,
+  endAfter,
+  type FibreEnd,
+  isSameEnd,
+  type SpliceState,
+} from '../plan/closure-plan';
+import { connectEnds } from '../plan/connect-ends';
+import { editRuns } from '../plan/edit-runs';
+import { endUsage, otherEnd, type Stretch, stretchAt } from '../plan/end-usage';
+import { endMessage, isRefused, type SideLimits } from '../plan/plan-refusal';
+import { moveSplice } from '../plan/tray-slots';
+import { kindNamed, stateNamed } from './number-of-colour';
+import type { SheetRow } from './read-splice-sheet';
+import { isReason, type SheetSide, spanOf } from './sheet-span';
+
+/** A row of which nothing is taken over, and why. */
+export type LeftRow = { readonly row: SheetRow; readonly reason: Message };
+
+/** A plan with what a sheet says: connections that are new, that have other values now, and that were there as they are. */
+export type SheetResult = {
+  readonly plan: ClosurePlan;
+  readonly added: number;
+  readonly changed: number;
+  readonly same: number;
+  readonly left: readonly LeftRow[];
+};
+
+/** What the sheet is held against. */
+export type SheetHere = { readonly sides: readonly SheetSide[]; readonly limits: SideLimits };
+
+/** What a sheet says of one connection; what it leaves out is undefined. */
+type Said = {
+  readonly froms: readonly FibreEnd[];
+  readonly tos: readonly FibreEnd[];
+  readonly kind: ConnectionKind | null;
+  readonly state: SpliceState | null;
+  readonly tray: string | null;
+  readonly position: number | null;
+  readonly lossDb: number | null;
+};
+
+/** Positions of a tray that the sheet names and the closure does not have yet. */
+const usualPositions = 24;
+
+const numberIn = (cell: string) => {
+  const number = Number(cell.replace(',', '.').replace(/\s*dB$/i, ''));
+  return cell.trim() !== '' && Number.isFinite(number) ? number : null;
+};
+
+/** The connections of a row, or why it is not understood. */
+function saidIn(row: SheetRow, { sides }: SheetHere): readonly Said[] | Message {
+  const [from, to] = [spanOf(row, 'from', sides), spanOf(row, 'to', sides)];
+  if (isReason(from)) return from;
+  if (isReason(to)) return to;
+  if (from.count !== to.count) return message('sheets.unequal', { from: from.count, to: to.count });
+  const [position] = /\d+/.exec(row.position) ?? [];
+  const loss = numberIn(row.lossDb);
+  return Array.from({ length: from.count }, (_, n) => ({
+    ...{ froms: from.ends.map((end) => endAfter(end, n)), tos: to.ends.map((end) => endAfter(end, n)) },
+    ...{ kind: kindNamed(row.kind), state: stateNamed(row.state) },
+    tray: row.tray.replace(/^(tray|cassette|kassette)\s*/i, '').trim() || null,
+    position: position === undefined || Number(position) < 1 ? null : Number(position) + n,
+    lossDb: loss !== null && loss >= 0 ? loss : null,
+  }));
+}
+
+/** Why an end cannot be connected: it is reserved, or dead. */
+function heldAt(plan: ClosurePlan, end: FibreEnd, { limits }: SheetHere): Message | null {
+  const isHeld = marksAt(plan, end).some(({ mark }) => mark !== 'parked');
+  return isHeld ? message('fibres.reservedAlready', { end: endMessage(end, limits) }) : null;
+}
+
+/** The plan with a tray that a sheet names, large enough for its position. */
+function withTray(plan: ClosurePlan, tray: string, position: number): ClosurePlan {
+  if (plan.trays.some(({ id }) => id === tray)) return plan;
+  const positions = Math.max(usualPositions, position);
+  return { ...plan, trays: [...plan.trays, { id: tray, kind: 'splice', positions, rest: {} }] };
+}
+
+type Values = { readonly said: Said; readonly limits: SideLimits };
+
+/** The plan with the values that a sheet says of a connection, or why it cannot have them. */
+function withValues(plan: ClosurePlan, end: FibreEnd, { said, limits }: Values): ClosurePlan | Message {
+  const { kind, state, tray, position, lossDb } = said;
+  const next = editRuns(plan, { end, count: 1 }, (run) => ({
+    ...run,
+    ...(kind === null ? {} : { kind }),
+    ...(state === null ? {} : { state }),
+    ...(lossDb === null ? {} : { lossDb }),
+  }));
+  if (tray === null || position === null) return next;
+  const run = stretchAt(endUsage(next), end);
+  const isThere = run && run.run.tray === tray && placeOf(run, end) === position;
+  if (isThere) return next;
+  const moved = moveSplice(withTray(next, tray, position), { end, tray, position }, limits);
+  return isRefused(moved) ? moved.refused : moved;
+}
+
+/** The position of one connection of a run. */
+function placeOf({ run, isFrom }: Stretch, { number }: FibreEnd): number | null {
+  const first = isFrom ? run.from.number : run.to.number;
+  return run.position === undefined ? null : run.position + number - first;
+}
+
+type Step = { readonly plan: ClosurePlan; readonly what: 'added' | 'changed' | 'same' } | { readonly reason: Message };
+
+/** What a connection is by its record. */
+function valuesAt(plan: ClosurePlan, end: FibreEnd): string {
+  const stretch = stretchAt(endUsage(plan), end);
+  if (!stretch) return '';
+  const { kind, state, tray, lossDb } = stretch.run;
+  return JSON.stringify([kind, state, tray, placeOf(stretch, end), lossDb]);
+}
+
+/** The two ends that a sheet means: those that the plan connects with each other, else the likelier ones. */
+function endsOf(plan: ClosurePlan, { froms, tos }: Said) {
+  const usage = endUsage(plan);
+  const pairs = froms.flatMap((from) => tos.map((to) => ({ from, to })));
+  const isKnown = ({ from, to }: (typeof pairs)[number]) => {
+    const stretch = stretchAt(usage, from);
+    return stretch !== null && isSameEnd(otherEnd(stretch, from.number), to);
+  };
+  const known = pairs.find(isKnown);
+  return known ? { ...known, isKnown: true } : pairs[0] && { ...pairs[0], isKnown: false };
+}
+
+function take(plan: ClosurePlan, said: Said, here: SheetHere): Step | null {
+  const ends = endsOf(plan, said);
+  if (!ends) return null;
+  const { from, to } = ends;
+  const values = { said, limits: here.limits };
+  if (ends.isKnown) {
+    const next = withValues(plan, from, values);
+    if ('id' in next) return { reason: next };
+    return { plan: next, what: valuesAt(next, from) === valuesAt(plan, from) ? 'same' : 'changed' };
+  }
+  const held = heldAt(plan, from, here) ?? heldAt(plan, to, here);
+  if (held) return { reason: held };
+  const made = connectEnds(plan, { from, to, count: 1, kind: said.kind ?? 'fusion' }, here.limits);
+  if (isRefused(made)) return { reason: made.refused };
+  const next = withValues(made, from, values);
+  return 'id' in next ? { reason: next } : { plan: next, what: 'added' };
+}
+
+/**
+ * Puts the rows of a sheet into a plan. What the plan connects already stays: a row that contradicts it, or an earlier row, is left with
+ * the reason; one that says the same connection gives it its tray, position, state and loss.
+ */
+export function applySheet(plan: ClosurePlan, rows: readonly SheetRow[], here: SheetHere): SheetResult {
+  let now = plan;
+  const counts = { added: 0, changed: 0, same: 0 };
+  const left: LeftRow[] = [];
+  // What the sheet puts into a position finds it free: the others take what is left.
+  const ordered = rows.toSorted((a, b) => Number(a.position === '') - Number(b.position === ''));
+  for (const row of ordered) {
+    const said = saidIn(row, here);
+    if ('id' in said) {
+      left.push({ row, reason: said });
+      continue;
+    }
+    for (const one of said) {
+      const step = take(now, one, here);
+      if (!step) continue;
+      if ('reason' in step) {
+        left.push({ row, reason: step.reason });
+        continue;
+      }
+      now = step.plan;
+      counts[step.what] += 1;
+    }
+  }
+  return { plan: now, ...counts, left };
+}

@@ -1,0 +1,52 @@
+import { type FibreColour, fibreColours } from '../../items/fibre-colours';
+import { foldText } from '../../items/filter/fold-text';
+import type { ConnectionKind, SpliceState } from '../plan/closure-plan';
+
+/** How sheets call colours: in English, in German, and by the letters of TIA-598. */
+const colours: readonly (readonly [RegExp, readonly FibreColour[]])[] = [
+  [/^(blue|blau|bl|bu)$/, ['blue']],
+  [/^(orange|or|og)$/, ['orange']],
+  [/^(green|grun|gruen|gr|gn)$/, ['green']],
+  [/^(brown|braun|br|bn)$/, ['brown']],
+  [/^(slate|gr[ae]y|grau|sl|gy)$/, ['slate']],
+  [/^(white|weiss|natur|natural|wh|wt)$/, ['white']],
+  [/^(red|rot|rd)$/, ['red']],
+  [/^(black|schwarz|bk)$/, ['black']],
+  [/^(yellow|gelb|yl|ye)$/, ['yellow']],
+  [/^(violet|purple|violett|lila|vi|vt)$/, ['violet']],
+  [/^(rose|pink|rosa|rs|pk)$/, ['rose']],
+  [/^(aqua|turquoise|turkis|tuerkis|aq|tq)$/, ['aqua', 'turquoise']],
+];
+
+const kinds: readonly (readonly [ConnectionKind, RegExp])[] = [
+  ['mechanical', /mechani/],
+  ['connector', /connector|stecker|patch/],
+  ['through', /through|express|uncut|durchgehend|ungeschnitten/],
+  ['fusion', /fusion|spleiss|splice/],
+];
+
+const states: readonly (readonly [SpliceState, RegExp])[] = [
+  ['planned', /^(planned|geplant)/],
+  ['tested', /^(tested|measured|gepruft|gemessen)/],
+  ['complete', /^(complete|done|spliced|made|fertig|gespleisst|erledigt)/],
+];
+
+const meant = <Value>(all: readonly (readonly [Value, RegExp])[], word: string): Value | null =>
+  all.find(([, named]) => named.test(foldText(word.trim())))?.[0] ?? null;
+
+/** The number that a colour has in a standard, from 1, by its name or letters; null for no colour of it. */
+export function numberOfColour(name: string, standard: string): number | null {
+  const known = colours.find(([named]) => named.test(foldText(name.trim())))?.[1] ?? [];
+  const at = fibreColours(standard)?.findIndex((colour) => known.includes(colour)) ?? -1;
+  return at < 0 ? null : at + 1;
+}
+
+/** The kind of connection that a sheet names; null for none. */
+export function kindNamed(word: string): ConnectionKind | null {
+  return meant(kinds, word);
+}
+
+/** The state of a splice that a sheet names; null for none. */
+export function stateNamed(word: string): SpliceState | null {
+  return meant(states, word);
+}
