@@ -1,10 +1,15 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { budgetFailures } from '../analysis/jobs/budget-failures';
+import { createServedAt } from '../analysis/jobs/create-served-at';
 import { dropsJob } from '../analysis/jobs/drops-job';
 import { fibreReport } from '../analysis/jobs/fibre-report';
 import type { JobItems } from '../analysis/jobs/job';
+import { fibreNetworkOf } from '../analysis/jobs/light-job';
 import { sectionsJob } from '../analysis/jobs/sections-job';
+import { sitesOf, sourcesOf } from '../analysis/jobs/sources-of';
 import { lossClasses, usualLoss } from '../fibres/loss/loss-values';
+import { servedPaths } from '../fibres/loss/served-paths';
 import { pathLength } from '../geo/path/path-length';
 import type { Finding, RuleKey } from '../items/checks/finding';
 import { runChecks } from '../items/checks/run-checks';
@@ -127,6 +132,19 @@ describe('the light of the town', () => {
     const [first, last] = [sections[0], sections.at(-1)];
     expect([first?.fromPass, last?.toPass, last?.to]).toEqual([1, 2, first?.from]);
     expect(new Set(sections.map(({ counts }) => counts.free))).toEqual(new Set([288]));
+  });
+
+  it('reaches as many homes as the documents say', async () => {
+    const network = answerOf(fibreNetworkOf(jobItems, { revision: 1, basis: 'planned' }));
+    const sites = sitesOf(jobItems);
+    const servedAt = createServedAt(jobItems, sites);
+    const homes = new Set<ItemRef>();
+    for (const path of servedPaths(network, sourcesOf(network, sites))) {
+      const served = path && servedAt(path.end);
+      if (served && served.kind !== 'port') homes.add(served.item.ref);
+    }
+    const documents = await Promise.all(['docs/fibre-model.md', 'CHANGELOG.md'].map((file) => readFile(file, 'utf8')));
+    for (const words of documents) expect(words).toContain(` ${homes.size} homes`);
   });
 
   it('has free ports for homes that wait for a drop, most of them at once', () => {

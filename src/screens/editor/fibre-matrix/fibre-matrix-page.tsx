@@ -11,7 +11,8 @@ import { SelectField } from '../../../ui/fields/select-field';
 import { TextField } from '../../../ui/fields/text-field';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { saveFile } from '../../documents/preview/save-file';
-import { useBasis } from '../../network-basis/use-basis';
+import { BasisChoice } from '../../network-basis/basis-choice';
+import { basisName, useBasis } from '../../network-basis/use-basis';
 import { useUnits } from '../../preferences/use-units';
 import { useSetting } from '../../service-settings/use-setting';
 import { usedSettings } from '../../service-settings/used-settings';
@@ -90,7 +91,7 @@ function Files({ cable, matrix, lines }: FileProps) {
   const { editor } = useEditor();
   const units = useUnits();
   const pdf = usePdfFile();
-  const title = text('matrix.titleOf', { name: nameOf(cable) });
+  const title = `${text('matrix.titleOf', { name: nameOf(cable) })}, ${basisName(useBasis('design'))}`;
   const csv = () =>
     saveFile(
       `${title}.csv`,
@@ -137,6 +138,7 @@ function Matrix({ cable, matrix, shown, onFollow }: MatrixProps) {
         <FilterFields {...{ matrix, filter }} onChange={setFilter} />
         <Files {...{ cable, matrix, lines }} />
       </div>
+      <BasisChoice question="design" />
       <p className="matrix-count" role="status" data-testid="matrix-count">
         {text('matrix.countOf', { shown: lines.length, all: all.length })}
       </p>

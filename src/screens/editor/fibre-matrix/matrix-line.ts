@@ -11,7 +11,7 @@ import { placeAtEnd, whyText } from '../light/hop-words';
 import { fibreStateText } from '../light/section-text';
 import { nameOfRef } from '../name-of-ref';
 import { cableLook, type FibreInTube, fibreInTube } from '../splices/cable-look';
-import { endText, stateText } from '../splices/end-text';
+import { endText, splitterText, stateText } from '../splices/end-text';
 
 /** The states of fibres, in the order in which they are told. */
 export const fibreStates: readonly FibreState[] = ['used', 'reserved', 'free', 'dead'];
@@ -49,10 +49,7 @@ function farText(hop: FibreFar, document: EditorDocument, ends: Ends): string {
   if (own && modelOf(own) === 'site') return nameOfRef(document, own);
   if (own) return `${nameOfRef(document, own)}, ${text('light.endsOpen')}`;
   const closure = hop.closure === null ? '' : nameOfRef(document, refOf('splice', hop.closure));
-  if (hop.kind === 'splitter') {
-    const { id, inputs, outputs } = hop.splitter;
-    return `${closure}, ${text('splices.splitterRatio', { splitter: id, inputs, outputs })}`;
-  }
+  if (hop.kind === 'splitter') return `${closure}, ${splitterText(hop.splitter)}`;
   const place = placeAtEnd(hop, document);
   if (place !== '') return place;
   const words = hop.why === 'port' && hop.end ? endText(hop.end, { nameOf: String }) : whyText[hop.why]();

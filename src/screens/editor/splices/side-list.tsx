@@ -3,7 +3,7 @@ import type { Approvals } from '../../../fibres/approval/approvals';
 import type { ClosurePlan } from '../../../fibres/plan/closure-plan';
 import type { EndUsage } from '../../../fibres/plan/end-usage';
 import type { SideLimits } from '../../../fibres/plan/plan-refusal';
-import { touch, useMedia } from '../layout/use-media';
+import { phone, touch, useMedia } from '../layout/use-media';
 import { useRowWindow } from '../layout/use-row-window';
 import { SideLine } from './side-line';
 import { createSideRows, type SideRow, type SideRows } from './side-rows';
@@ -125,7 +125,8 @@ function usePresses(
 /** One side of a closure as a list, of which only the lines in view are there. */
 export function SideList(props: Props) {
   const { pane, here, plan, usage, limits, approvals, collided, uncut, standard, selection } = props;
-  const rowHeight = useMedia(touch) ? 44 : 26;
+  const [isPhone, isTouch] = [useMedia(phone), useMedia(touch)];
+  const rowHeight = isPhone || isTouch ? 44 : 26;
   const rows = useMemo(() => createSideRows(here, plan, usage), [here, plan, usage]);
   const { box, look, from, to, page } = useRowWindow(rows.count, rowHeight);
   const press = usePresses(props, rows);
