@@ -57,7 +57,8 @@ const town: readonly Item[] = [
   ),
 ];
 
-const matrix = (id: number, all = town) => answerOf(fibreMatrix.run(itemsOf(all), { revision: 1, basis: 'planned', cable: id }));
+const matrix = (id: number, all = town) =>
+  answerOf(fibreMatrix.run(itemsOf(all), { revision: 1, basis: 'planned', cable: id }));
 const row = (fibre: number, id = 1) => matrix(id)?.rows.find((one) => one.fibre === fibre);
 
 describe('the fibres of a cable', () => {

@@ -116,7 +116,12 @@ describe('the light of a project that is edited', () => {
         });
         for (const { ask, light, sections } of wanted) {
           const answer = answerOf(lightJob.run(library.items, { revision, basis, kind: 'fibre', ...ask }));
-          const { totals: _, layouts: __, stops: ___, ...found } = answer ?? { totals: null, layouts: null, stops: null };
+          const {
+            totals: _,
+            layouts: __,
+            stops: ___,
+            ...found
+          } = answer ?? { totals: null, layouts: null, stops: null };
           const here = answerOf(sectionsJob.run(library.items, { revision, basis, cable: ask.cable }));
           const texts = [
             { light: answer && found, sections: here },
