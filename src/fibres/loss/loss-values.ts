@@ -69,6 +69,8 @@ export type LossClass = {
   readonly mostM?: number;
   /** The types of fibre that it is for; absent for all. */
   readonly fibres?: readonly string[];
+  /** True for optics that light up one fibre from end to end, without a splitter. */
+  readonly isPointToPoint?: boolean;
 };
 
 /** Fibre of a cable whose record names none. */
@@ -81,7 +83,7 @@ export function isMultimode(fibreType: string): boolean {
 
 const om3 = ['OM3', 'OM4', 'OM5'];
 const om4 = ['OM4', 'OM5'];
-const gigabit = { standard: 'IEEE 802.3', minDb: 0 };
+const gigabit = { standard: 'IEEE 802.3', minDb: 0, isPointToPoint: true };
 
 /** Classes of passive optical networks (G.984.2, G.9807.1), then of optics from point to point (IEEE 802.3). */
 export const lossClasses: readonly [LossClass, ...LossClass[]] = [

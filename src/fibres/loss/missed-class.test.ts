@@ -94,11 +94,20 @@ describe('optics from point to point', () => {
   });
 
   it('are offered for paths of their kind of fibre', () => {
-    const offered = (...types: readonly string[]) => lossClasses.filter((one) => isForPath(one, types)).length;
+    const offered = (...types: readonly string[]) => {
+      const hops = types.map((_, index) => fibre(1, index));
+      return lossClasses.filter((one) => isForPath(one, hops, (cable) => types[Number(cable)] ?? '')).length;
+    };
     const multimode = lossClasses.filter(({ fibres = [] }) => fibres.some(isMultimode)).length;
     expect(multimode).toBe(3);
     expect(offered('OM4')).toBe(multimode);
     expect(offered('G.652.D', 'G.655')).toBe(lossClasses.length - multimode);
     expect(offered()).toBe(lossClasses.length);
+  });
+
+  it('from point to point are not offered for a path through a splitter', () => {
+    const offered = lossClasses.filter((one) => isForPath(one, [fibre(1), split({})], () => 'G.652.D'));
+    expect(offered.map(({ standard }) => standard)).not.toContain('IEEE 802.3');
+    expect(offered).toHaveLength(6);
   });
 });

@@ -82,7 +82,16 @@ export function missedClass(hops: readonly Hop[], ask: BudgetAsk, fibreTypeOf: T
   return missed.find(({ fit }) => fit !== 'unknown') ?? missed[0] ?? null;
 }
 
-/** True for a class of the kind of fibre, multimode or single-mode, that a path has; for every class where it has none. */
-export function isForPath({ fibres = [] }: LossClass, fibreTypes: readonly string[]): boolean {
-  return fibreTypes.length === 0 || fibreTypes.some((type) => isMultimode(type) === fibres.some(isMultimode));
+/**
+ * True for a class of the kind of fibre, multimode or single-mode, that a path has, and of every kind where the path has no fibre.
+ * A class from point to point is for paths without a splitter.
+ */
+export function isForPath(
+  { fibres = [], isPointToPoint = false }: LossClass,
+  hops: readonly Hop[],
+  fibreTypeOf: TypeOf,
+): boolean {
+  if (isPointToPoint && hops.some(({ kind }) => kind === 'splitter')) return false;
+  const types = hops.flatMap((hop) => (hop.kind === 'fibre' ? [fibreTypeOf(hop.cable)] : []));
+  return types.length === 0 || types.some((type) => isMultimode(type) === fibres.some(isMultimode));
 }

@@ -16,11 +16,10 @@ const words: Readonly<Record<MissedClass['fit'] | 'fits', () => string>> = {
   unknown: () => text('light.notKnown'),
 };
 
-/** The classes of equipment that are made for the path's kind of fibre, each with whether the path fits it at its own wavelengths. */
+/** The classes of equipment that are made for the kind of path, each with whether the path fits it at its own wavelengths. */
 export function ClassList({ hops, ask: { values, fibreTypeOf } }: Props) {
   const units = useUnits();
-  const types = [...new Set(hops.flatMap((hop) => (hop.kind === 'fibre' ? [fibreTypeOf(hop.cable)] : [])))];
-  const classes = useLossClasses().filter((one) => isForPath(one, types));
+  const classes = useLossClasses().filter((one) => isForPath(one, hops, fibreTypeOf));
   return (
     <ul className="light-classes" aria-label={text('light.classes')} data-testid="light-classes">
       {classes.map((lossClass) => {

@@ -1,4 +1,4 @@
-import { Redo2, Undo2 } from 'lucide-react';
+import { Cable, Redo2, Undo2 } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
@@ -6,7 +6,6 @@ import { checkPlan } from '../../../fibres/plan/check-plan';
 import { text } from '../../../i18n/text';
 import type { Item, ItemId } from '../../../items/item';
 import { nameOf } from '../../../items/names/name-of';
-import { Button } from '../../../ui/controls/button';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { Segmented } from '../../../ui/controls/segmented';
 import { SelectField } from '../../../ui/fields/select-field';
@@ -75,21 +74,27 @@ function PaneOf({ pane, splices, standard, onFibres }: PaneProps) {
     setState((now) => ({ ...now, sides: { ...now.sides, [pane]: key }, selection: null }));
   return (
     <section className="splice-pane" aria-label={text(pane === 'left' ? 'splices.leftSide' : 'splices.rightSide')}>
-      <SelectField
-        label={text(pane === 'left' ? 'splices.leftSide' : 'splices.rightSide')}
-        value={here.key}
-        choices={sides.map(({ key, name, size }) => ({
-          value: key,
-          label: text('splices.sideOf', { name, count: size }),
-        }))}
-        onChange={choose}
-        data-testid={`splice-side-${pane}`}
-      />
-      {onFibres && side.kind === 'fibre' ? (
-        <Button size="small" onClick={() => onFibres(side.cable)} data-testid={`splice-fibres-${pane}`}>
-          {text('matrix.allFibres')}
-        </Button>
-      ) : null}
+      <div className="splice-pane-head">
+        <SelectField
+          label={text(pane === 'left' ? 'splices.leftSide' : 'splices.rightSide')}
+          value={here.key}
+          choices={sides.map(({ key, name, size }) => ({
+            value: key,
+            label: text('splices.sideOf', { name, count: size }),
+          }))}
+          onChange={choose}
+          data-testid={`splice-side-${pane}`}
+        />
+        {onFibres && side.kind === 'fibre' ? (
+          <IconButton
+            label={text('matrix.allFibres')}
+            onClick={() => onFibres(side.cable)}
+            data-testid={`splice-fibres-${pane}`}
+          >
+            <Cable size={16} />
+          </IconButton>
+        ) : null}
+      </div>
       <SideList
         key={here.key}
         {...{ pane, here, plan, usage, limits, approvals, uncut, actions, drag }}

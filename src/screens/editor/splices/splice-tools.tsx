@@ -147,11 +147,11 @@ function SelectedTools({ splices }: Props) {
   );
 }
 
-/** Before splices are made: that not all of them find a place in a tray. */
+/** Before splices are made: that not all of them find a place in a tray. A closure without trays has none to fill. */
 function TrayRoom({ splices }: Props) {
-  const { state, selected } = splices;
+  const { state, selected, plan } = splices;
   const needsTray = state.kind === 'fusion' || state.kind === 'mechanical';
-  if (!needsTray || (!selected && isOneCable(splices))) return null;
+  if (!needsTray || plan.trays.length === 0 || (!selected && isOneCable(splices))) return null;
   const { count, room } = trayRoom(
     splices,
     selected ? { first: selected.end.number, count: selected.count } : undefined,
