@@ -103,7 +103,7 @@ describe('the words of a fibre', () => {
     const [head = '', row = ''] = csv.split('\r\n');
     expect(head).toContain('Fibre,Tube,Colour of the tube,Colour,State');
     expect(head).toMatch(/from 1,from 2$/);
-    expect(row).toBe('40,4,brown,brown,Dead,"ODF-1, Not connected further","SC-3, Not connected further",,,,Dead,Dead');
+    expect(row).toBe('40,4,brown,brown,Dead,"ODF-1, not connected further","SC-3, not connected further",,,,Dead,Dead');
   });
 });
 

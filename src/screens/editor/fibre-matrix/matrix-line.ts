@@ -47,13 +47,14 @@ function placeOfEnd(hop: FibreFar, { id, sections }: Ends): ItemRef | null {
 function farText(hop: FibreFar, document: EditorDocument, ends: Ends): string {
   const own = placeOfEnd(hop, ends);
   if (own && modelOf(own) === 'site') return nameOfRef(document, own);
-  if (own) return `${nameOfRef(document, own)}, ${text('light.endsOpen')}`;
+  if (own) return `${nameOfRef(document, own)}, ${text('matrix.notFurther')}`;
   const closure = hop.closure === null ? '' : nameOfRef(document, refOf('splice', hop.closure));
   if (hop.kind === 'splitter') return `${closure}, ${splitterText(hop.splitter)}`;
   const place = placeAtEnd(hop, document);
   if (place !== '') return place;
-  const words = hop.why === 'port' && hop.end ? endText(hop.end, { nameOf: String }) : whyText[hop.why]();
-  return closure === '' ? words : `${closure}, ${words}`;
+  if (closure === '') return whyText[hop.why]();
+  if (hop.why === 'port' && hop.end) return `${closure}, ${endText(hop.end, { nameOf: String })}`;
+  return `${closure}, ${hop.why === 'open' ? text('matrix.notFurther') : whyText[hop.why]()}`;
 }
 
 /** What a fibre is in all of these sections, in words: "Used", or "Used 2, Free 3" where it is not one thing. */

@@ -68,8 +68,11 @@ export function MatrixTable(props: Props) {
     if (!element || at < 0) return;
     const head = element.querySelector('.matrix-head')?.clientHeight ?? 0;
     const [top, height] = [at * rowHeight, element.clientHeight - head];
-    if (top < element.scrollTop) element.scrollTop = top;
-    else if (top + rowHeight > element.scrollTop + height) element.scrollTop = top + rowHeight - height;
+    const [above, below] = [element.scrollTop - top, top + rowHeight - element.scrollTop - height];
+    // A key moves the lines by one; a line that is far away, as one that was searched, comes into the middle.
+    if (Math.max(above, below) > 2 * rowHeight) element.scrollTop = top - (height - rowHeight) / 2;
+    else if (above > 0) element.scrollTop = top;
+    else if (below > 0) element.scrollTop += below;
   }, [at, box, rowHeight]);
   const keysAt = at < 0 ? {} : { 'aria-activedescendant': `matrix-${active}` };
   return (
