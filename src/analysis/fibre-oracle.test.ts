@@ -4,8 +4,8 @@ import type { LightStep } from '../fibres/network/follow-light';
 import type { NetworkBasis } from '../fibres/network/network-basis';
 import { numbersOf } from '../fibres/testing/any-fibre-town';
 import { budgetFailures } from './jobs/budget-failures';
-import { type CutAnswer, cutJob } from './jobs/cut-job';
 import { lightJob } from './jobs/light-job';
+import { type CutAnswer, cutJob } from './jobs/outage/cut-job';
 import { sectionsJob } from './jobs/sections-job';
 import { anyFibreProject, fibresOfEach, itemsOfProject } from './testing/any-fibre-project';
 import {

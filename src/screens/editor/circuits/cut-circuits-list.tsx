@@ -1,4 +1,4 @@
-import type { CutCircuit } from '../../../analysis/jobs/cut-circuits';
+import type { CutCircuit } from '../../../analysis/jobs/outage/cut-circuits';
 import { keyOfCircuit } from '../../../fibres/circuits/circuit';
 import { text } from '../../../i18n/text';
 import { refOf } from '../../../items/item';

@@ -1,4 +1,4 @@
-import type { AroundCut } from '../../../analysis/jobs/around-cut';
+import type { AroundCut } from '../../../analysis/jobs/outage/around-cut';
 import { text } from '../../../i18n/text';
 import { type ItemRef, modelOf } from '../../../items/item';
 import type { MapEngine } from '../../../map/engine/map-engine';

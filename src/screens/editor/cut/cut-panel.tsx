@@ -1,7 +1,7 @@
 import '../trace/trace.css';
 import './cut.css';
 import { useEffect, useMemo } from 'react';
-import type { CutAnswer } from '../../../analysis/jobs/cut-job';
+import type { CutAnswer } from '../../../analysis/jobs/outage/cut-job';
 import { text } from '../../../i18n/text';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { Button } from '../../../ui/controls/button';

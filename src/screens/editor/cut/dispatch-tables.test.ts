@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cutJob } from '../../../analysis/jobs/cut-job';
 import { freePathsJob } from '../../../analysis/jobs/free-paths-job';
+import { cutJob } from '../../../analysis/jobs/outage/cut-job';
 import { answerOf, itemAt, itemsOf } from '../../../analysis/testing/items-of';
 import { createDocument } from '../../../editor/document/create-document';
 import type { LngLat } from '../../../geo/lng-lat';

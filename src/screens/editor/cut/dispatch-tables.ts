@@ -1,5 +1,5 @@
-import type { AroundCut } from '../../../analysis/jobs/around-cut';
-import type { CutAnswer, Served } from '../../../analysis/jobs/cut-job';
+import type { AroundCut } from '../../../analysis/jobs/outage/around-cut';
+import type { CutAnswer, Served } from '../../../analysis/jobs/outage/cut-job';
 import type { EditorDocument } from '../../../editor/document/document';
 import { locale, text } from '../../../i18n/text';
 import { type ItemRef, refOf } from '../../../items/item';

@@ -1,4 +1,4 @@
-import type { AroundCut } from '../../../analysis/jobs/around-cut';
+import type { AroundCut } from '../../../analysis/jobs/outage/around-cut';
 import type { ItemId, ItemRef } from '../../../items/item';
 import type { FreePathsView } from '../free-paths/free-paths-view';
 

@@ -1,4 +1,4 @@
-import type { CutAnswer, Served } from '../../../analysis/jobs/cut-job';
+import type { CutAnswer, Served } from '../../../analysis/jobs/outage/cut-job';
 import type { EditorDocument } from '../../../editor/document/document';
 import { text } from '../../../i18n/text';
 import { csvText } from '../../../items/csv/csv-text';

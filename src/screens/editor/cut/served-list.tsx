@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Served } from '../../../analysis/jobs/cut-job';
+import type { Served } from '../../../analysis/jobs/outage/cut-job';
 import { text } from '../../../i18n/text';
 import { modelOf } from '../../../items/item';
 import type { MapEngine } from '../../../map/engine/map-engine';

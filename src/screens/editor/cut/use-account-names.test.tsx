@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { CutAnswer, Served } from '../../../analysis/jobs/cut-job';
+import type { CutAnswer, Served } from '../../../analysis/jobs/outage/cut-job';
 import { createCrm } from '../../../api/crm/create-crm';
 import { createQueries } from '../../../api/queries/create-queries';
 import { createFakeFetch, json } from '../../../api/testing/fake-fetch';

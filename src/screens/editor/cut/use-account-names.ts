@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import type { CutAnswer, Served } from '../../../analysis/jobs/cut-job';
+import type { CutAnswer, Served } from '../../../analysis/jobs/outage/cut-job';
 import { text } from '../../../i18n/text';
 import { useCrmLookup } from '../../crm/use-crm-names';
 import { useCrm } from '../../services';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { CutAnswer } from '../../../analysis/jobs/cut-job';
+import type { CutAnswer } from '../../../analysis/jobs/outage/cut-job';
 import { idOf } from '../../../items/item';
 import { useBasis } from '../../network-basis/use-basis';
 import { type NetworkWork, useNetworkJob } from '../use-network-job';

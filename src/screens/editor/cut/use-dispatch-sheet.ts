@@ -1,5 +1,5 @@
-import type { AroundCut } from '../../../analysis/jobs/around-cut';
-import type { CutAnswer } from '../../../analysis/jobs/cut-job';
+import type { AroundCut } from '../../../analysis/jobs/outage/around-cut';
+import type { CutAnswer } from '../../../analysis/jobs/outage/cut-job';
 import { locale, text } from '../../../i18n/text';
 import { refOf } from '../../../items/item';
 import type { Printer } from '../../../print/create-printer';

@@ -1,16 +1,16 @@
-import { type CablePlace, darkAfterCut, type FibreHop, type LitEnd } from '../../fibres/network/dark-after-cut';
-import { type NetworkBasis, statusesOut } from '../../fibres/network/network-basis';
-import { type ItemId, type ItemRef, refOf } from '../../items/item';
-import { type CutOff, cutOffItems } from '../../items/network/cut-off-items';
+import { type CablePlace, darkAfterCut, type FibreHop, type LitEnd } from '../../../fibres/network/dark-after-cut';
+import { type NetworkBasis, statusesOut } from '../../../fibres/network/network-basis';
+import { type ItemId, type ItemRef, refOf } from '../../../items/item';
+import { type CutOff, cutOffItems } from '../../../items/network/cut-off-items';
+import { createServedAt, type ServedAt } from '../create-served-at';
+import type { Job, JobItems } from '../job';
+import { fibreNetworkOf, type NetworkOf } from '../light-job';
+import { placesOnCables } from '../places-on-cables';
+import { sitesOf, sourcesOf } from '../sources-of';
+import { stationsOf } from '../stations-of';
+import { networkOf } from '../trace-job';
 import { type AroundCut, aroundCut } from './around-cut';
-import { createServedAt, type ServedAt } from './create-served-at';
 import { type CutCircuit, cutCircuits } from './cut-circuits';
-import type { Job, JobItems } from './job';
-import { fibreNetworkOf, type NetworkOf } from './light-job';
-import { placesOnCables } from './places-on-cables';
-import { sitesOf, sourcesOf } from './sources-of';
-import { stationsOf } from './stations-of';
-import { networkOf } from './trace-job';
 
 export type CutAsk = NetworkOf & {
   /** Cables, each cut at a place or lost as a whole. */

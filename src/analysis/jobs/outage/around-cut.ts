@@ -1,16 +1,16 @@
-import { passesAlong } from '../../fibres/network/along-cable';
-import type { CablePlace } from '../../fibres/network/dark-after-cut';
-import { type FibreNetwork, stretchIn } from '../../fibres/network/fibre-network';
-import type { CableStations } from '../../fibres/paths/cable-stations';
-import { usedFibres } from '../../fibres/paths/fibres-per-section';
-import type { Toward } from '../../fibres/plan/closure-plan';
-import type { LngLat } from '../../geo/lng-lat';
-import { pathLength } from '../../geo/path/path-length';
-import { pointAlongPath } from '../../geo/path/points-along-path';
-import { pointInRing } from '../../geo/polygon/point-in-ring';
-import { isGone } from '../../items/checks/scene';
-import { type ItemRef, refOf } from '../../items/item';
-import type { JobItems } from './job';
+import { passesAlong } from '../../../fibres/network/along-cable';
+import type { CablePlace } from '../../../fibres/network/dark-after-cut';
+import { type FibreNetwork, stretchIn } from '../../../fibres/network/fibre-network';
+import type { CableStations } from '../../../fibres/paths/cable-stations';
+import { usedFibres } from '../../../fibres/paths/fibres-per-section';
+import type { Toward } from '../../../fibres/plan/closure-plan';
+import type { LngLat } from '../../../geo/lng-lat';
+import { pathLength } from '../../../geo/path/path-length';
+import { pointAlongPath } from '../../../geo/path/points-along-path';
+import { pointInRing } from '../../../geo/polygon/point-in-ring';
+import { isGone } from '../../../items/checks/scene';
+import { type ItemRef, refOf } from '../../../items/item';
+import type { JobItems } from '../job';
 
 /** A closure on the cut cable: metres of cable from the cut, in which direction, and the slack that its record has there, metres. */
 export type NearClosure = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { LngLat } from '../../geo/lng-lat';
-import { type Fields, type Item, type ItemRef, modelOf } from '../../items/item';
-import { answerOf, itemAt, itemsOf } from '../testing/items-of';
+import type { LngLat } from '../../../geo/lng-lat';
+import { type Fields, type Item, type ItemRef, modelOf } from '../../../items/item';
+import { answerOf, itemAt, itemsOf } from '../../testing/items-of';
 import { type CutAnswer, type CutAsk, cutJob } from './cut-job';
 
 const at = (x: number): LngLat => [x / 10_000, 0];

@@ -1,9 +1,9 @@
-import { type Circuit, keyOfCircuit } from '../../fibres/circuits/circuit';
-import { circuitsBehind, markedWay } from '../../fibres/circuits/circuits-on';
-import { breaksOf, type CablePlace } from '../../fibres/network/dark-after-cut';
-import type { FibreNetwork } from '../../fibres/network/fibre-network';
-import { followLight } from '../../fibres/network/follow-light';
-import type { ItemId } from '../../items/item';
+import { type Circuit, keyOfCircuit } from '../../../fibres/circuits/circuit';
+import { circuitsBehind, markedWay } from '../../../fibres/circuits/circuits-on';
+import { breaksOf, type CablePlace } from '../../../fibres/network/dark-after-cut';
+import type { FibreNetwork } from '../../../fibres/network/fibre-network';
+import { followLight } from '../../../fibres/network/follow-light';
+import type { ItemId } from '../../../items/item';
 
 /** A circuit that is cut, and the first of its fibres that is. */
 export type CutCircuit = Circuit & { readonly via: { readonly cable: ItemId; readonly fibre: number } };
