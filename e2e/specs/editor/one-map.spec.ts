@@ -163,9 +163,10 @@ test('one map serves each project in turn, and shows nothing of the one before',
   await fromList(product, 2);
   expect(differingShare(await restingPicture(page), alone)).toBe(0);
   expect(await canvas?.evaluate((element) => element.isConnected)).toBe(true);
-  const { contexts, workers } = await madeOf(page);
-  expect({ contexts, workers }).toEqual({ contexts: made.contexts, workers: made.workers });
-  expect(contexts).toBe(1);
+  expect(made.contexts).toBe(1);
+  expect((await madeOf(page)).contexts).toBe(1);
+  // The worker of visits ends some seconds after each visit.
+  await expect.poll(async () => (await madeOf(page)).workers).toBeLessThanOrEqual(made.workers);
   await expectNoMoreListeners(page, listeners);
 });
 
