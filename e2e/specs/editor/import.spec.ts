@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dropFile } from '../../drivers/page/drop-file';
 import { expect, test } from '../../drivers/product';
 import { streetsFile } from '../../drivers/real-streets';
+import { slowness } from '../../slowness';
 
 const collection = JSON.stringify({
   type: 'FeatureCollection',
@@ -154,7 +155,7 @@ const all = 2644;
 
 test('2,644 real street lines are read and go into a new project', { tag: '@all' }, async ({ freshPage: product }) => {
   test.skip(!existsSync(streetsFile), 'the shared street data is not beside the project');
-  test.setTimeout(240_000);
+  test.setTimeout(240_000 * slowness);
   const { page, service } = product;
   await product.enterAt('/projects');
   const made = (await service.call('POST', 'map-project', { name: 'Cambridge' })).body as { id: number };

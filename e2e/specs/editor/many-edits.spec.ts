@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deviceOf } from '../../drivers/device/device';
 import { centre, expect, test } from '../../drivers/service/chaos-page';
+import { slowness } from '../../slowness';
 
 /** `npm run test:all` takes the numbers of F48. */
 const isLong = process.env['TEST_ALL'];
@@ -8,7 +9,7 @@ const [waiting, gestures] = isLong ? [2_000, 60] : [150, 6];
 
 // The copy that a page keeps for later starts is another spec's matter.
 test.use({ serviceWorkers: 'block' });
-test.describe.configure({ timeout: isLong ? 900_000 : 120_000 });
+test.describe.configure({ timeout: (isLong ? 900_000 : 120_000) * slowness });
 
 /** Runs in a page of the product's origin without the product: puts new poles into the box of the only user. */
 async function fillOutbox({ box, count }: { readonly box: string; readonly count: number }): Promise<void> {

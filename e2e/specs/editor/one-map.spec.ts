@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { differingShare, mapPicture } from '../../drivers/page/map-picture';
 import { expect, type Product, test } from '../../drivers/product';
+import { slowness } from '../../slowness';
 
 /** The objects that a page makes once, not with each visit to a map. */
 type Made = { contexts: number; workers: number; draws: number };
@@ -193,7 +194,7 @@ test('another user never gets the map of the one before', async ({ freshPage: pr
 test('a hundred visits leave memory, listeners, workers and contexts as they were', { tag: '@all' }, async ({
   freshPage: product,
 }) => {
-  test.setTimeout(1_800_000);
+  test.setTimeout(1_800_000 * slowness);
   const { page } = product;
   const visit = async (at: number) => {
     await toList(product);

@@ -1,6 +1,7 @@
 import type { LngLat } from '../../drivers/page/mercator';
 import { expect, type Field, test } from '../../drivers/projects/map-field';
 import { aPoint, aSegment, bent, lonely, placeAt, pulled, type Shape } from '../../drivers/projects/plain-field';
+import { slowness } from '../../slowness';
 
 const pole = `pole:${pulled.id}`;
 
@@ -120,7 +121,7 @@ test('the map shows the document after import, undo, reopening and a colleagueâ€
   field,
 }) => {
   // Each look compares all pixels of a picture: on a busy machine that takes seconds.
-  test.setTimeout(240_000);
+  test.setTimeout(240_000 * slowness);
   const { page, map, server, change, isRight, rest } = field;
   await page.getByTestId('import-file').setInputFiles(fileOf(imported));
   const accept = page.getByTestId('import-accept');

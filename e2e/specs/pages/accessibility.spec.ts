@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeOn } from '../../drivers/page/accessible';
 import { expect, test } from '../../drivers/product';
+import { slowness } from '../../slowness';
 
 const nameNow = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
@@ -106,7 +107,7 @@ test.describe('with a town on its ground', () => {
   test.use({ ground: 'town' });
 
   test('the same, and the states in colours that the system chooses', { tag: '@all' }, async ({ town: product }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(240_000 * slowness);
     const { page } = product;
     await page.goto('/sign-in');
     await expect(page.getByTestId('login-submit')).toBeVisible();

@@ -4,6 +4,7 @@ import { axeOn, isAccessible } from '../../drivers/page/accessible';
 import { checkTabOrder } from '../../drivers/page/tab-order';
 import { expect, test } from '../../drivers/product';
 import { placeOf } from '../../drivers/projects/town';
+import { slowness } from '../../slowness';
 
 const key = 'demo-api-key';
 
@@ -230,7 +231,7 @@ async function isCleanEverywhere(page: Page): Promise<void> {
 test('every page: sound wide and narrow, by day and by night; Tab reaches all of it', { tag: '@all' }, async ({
   town: product,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(240_000 * slowness);
   const { page } = product;
   await product.enterAt('/projects', 'manager');
   for (const [path, ready] of [

@@ -1,5 +1,6 @@
 import { expect, test } from '../../drivers/product';
 import { placeOf } from '../../drivers/projects/town';
+import { slowness } from '../../slowness';
 
 /** The pictures of the README. `SCREENSHOTS=1 npx playwright test screenshots` replaces those of the repository. */
 test.use({ deviceScaleFactor: 1, ground: 'town' });
@@ -9,7 +10,7 @@ const folder = new URL(place, import.meta.url).pathname;
 
 for (const scheme of ['light', 'dark'] as const) {
   test(`pictures of every screen (${scheme})`, { tag: '@all' }, async ({ town: product }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(300_000 * slowness);
     const { page, map, service } = product;
     // A map has too many colours for a small PNG.
     const shot = async (name: string, type: 'png' | 'jpeg' = 'jpeg') => {

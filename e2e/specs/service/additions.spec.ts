@@ -4,6 +4,7 @@ import { expect, productOn, test } from '../../drivers/product';
 import { placeOf } from '../../drivers/projects/town';
 import { additionsOfRun } from '../../drivers/service/additions-of-run';
 import { cleanUp, startService, temporaryFolder } from '../../process/run-service';
+import { slowness } from '../../slowness';
 
 /** The additions that the service behind a page names. */
 function offeredTo(page: Page): Promise<string | null> {
@@ -20,7 +21,7 @@ async function offeredAt(address: string): Promise<string | null> {
 test('each service that a test starts offers what this run asks for', { tag: '@all' }, async ({
   freshPage: product,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(120_000 * slowness);
   const named = additionsOfRun.length === 0 ? null : additionsOfRun.join(', ');
   await product.signInPage();
   expect(await offeredTo(product.page)).toBe(named);
@@ -35,7 +36,7 @@ test('each service that a test starts offers what this run asks for', { tag: '@a
 test('?additions= switches them in the demo, between edits; the tab remembers it', { tag: '@all' }, async ({
   freshPage: product,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(180_000 * slowness);
   const { page, map, saved, service } = product;
   await page.goto('/sign-in?additions=usual');
   await service.opened();

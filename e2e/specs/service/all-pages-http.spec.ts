@@ -5,6 +5,7 @@ import { photo, redSquare } from '../../drivers/projects/photo';
 import { areOffered } from '../../drivers/service/additions-of-run';
 import { answerInstead, cutConnection, expect, signIn, signOut, test } from '../../drivers/service/started-product';
 import { watchEndpoints } from '../../drivers/service/watch-endpoints';
+import { slowness } from '../../slowness';
 
 // Everybody else’s work at the real thing: HTTP, PGlite, and answers that are refused, late, missing or cut off by a reload.
 
@@ -17,7 +18,7 @@ test('the planner over HTTP: each page works, reports errors; every endpoint is 
   page,
   context,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(300_000 * slowness);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   const reached = watchEndpoints(context);

@@ -1,5 +1,6 @@
 import { expect, test } from '../../drivers/product';
 import { placeOf } from '../../drivers/projects/town';
+import { slowness } from '../../slowness';
 
 test('the service runs in its own worker; answers arrive whole, cut or not at all', async ({ product }) => {
   const { page, service } = product;
@@ -72,7 +73,7 @@ test('without workers of this kind the service runs in the page, and says so', a
 test('?town= makes a town of that size with its own sessions; the tab remembers it', { tag: '@all' }, async ({
   town: product,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(300_000 * slowness);
   const { page, map } = product;
   await product.enterAt('/projects');
   await page.goto('/?town=1500');

@@ -4,6 +4,7 @@ import { wantBasemap } from '../../drivers/device/want-basemap';
 import { expect, test, townOn } from '../../drivers/product';
 import { placeOf } from '../../drivers/projects/town';
 import { withAdditionsOfRun } from '../../drivers/service/additions-of-run';
+import { slowness } from '../../slowness';
 
 /** The answers to references that the page gets from now on. */
 function referenceAnswers(page: Page): { status: number; hash: string | null }[] {
@@ -20,7 +21,7 @@ test('lists in the envelope of the CRM lists: the town opens with all its items'
   town: product,
   browser,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(180_000 * slowness);
   const { middle } = await product.freePoles();
   await product.enterPlace(middle);
   const items = await product.page.getByTestId('map').getAttribute('data-items');
@@ -48,7 +49,7 @@ test('lists in the envelope of the CRM lists: the town opens with all its items'
 test('"an empty response" as 200 and as 304: choices are kept after a reload', { tag: '@all' }, async ({
   town: product,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(120_000 * slowness);
   const { page, map, service } = product;
   const { from } = await product.freePoles();
   await product.enterPlace(placeOf(from), { item: `pole:${from.id}` });

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { hasCopy } from '../../drivers/device/has-copy';
 import { holdRequests } from '../../drivers/service/held-requests';
 import { cutConnection, expect, signIn, test } from '../../drivers/service/started-product';
+import { slowness } from '../../slowness';
 
 // Every page with every fault at the real thing: late, loaded again half-way, refused, out of reach, and well again.
 
@@ -155,7 +156,7 @@ for (const visit of visits) {
   test(`${visit.name} over HTTP: late, refusing, absent, and well again`, {
     tag: visit.path === shortest ? [] : '@all',
   }, async ({ page }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(300_000 * slowness);
     const errors = await enter(page);
     /** Presses what there is to press until all is well: some of it comes by itself, sooner or later. */
     const wellAgain = async () => {
@@ -177,7 +178,7 @@ for (const visit of visits) {
 
 // The key of the CRM is in the page alone: a reload asks for it again.
 test('the CRM over HTTP: late, refusing, absent, and well again', { tag: '@all' }, async ({ page }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(300_000 * slowness);
   const errors = await enter(page);
   const key = page.getByTestId('crm-key-input');
   const open = async () => {

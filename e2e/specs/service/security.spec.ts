@@ -10,6 +10,7 @@ import { test as demoTest } from '../../drivers/product';
 import { hostilePlace, hostilePoleAt, hostileSample, hostileTexts, watchPage } from '../../drivers/projects/hostile';
 import { placeOf } from '../../drivers/projects/town';
 import { chaosPageOn } from '../../drivers/service/chaos-page';
+import { slowness } from '../../slowness';
 
 const test = base.extend<{ server: ChaosServer }>({
   server: async ({ browserName: _ }, use) => {
@@ -67,7 +68,7 @@ test('hostile texts everywhere are shown as text, and the policy blocks nothing'
   page,
   server,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(300_000 * slowness);
   const watch = await watchPage(page);
   const { signIn, map } = chaosPageOn(page, server);
 

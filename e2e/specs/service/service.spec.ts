@@ -1,6 +1,7 @@
 import { conformanceCases } from '../../../src/service/conformance/conformance-cases';
 import type { Transport } from '../../../src/service/conformance/transport';
 import { expect, test, townOn } from '../../drivers/product';
+import { slowness } from '../../slowness';
 
 type Posted = {
   readonly path: string;
@@ -73,7 +74,7 @@ test.describe('without a service worker', { tag: '@all' }, () => {
 test('the conformance suite passes through the demo page’s own fetch', { tag: '@all' }, async ({
   freshPage: product,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(300_000 * slowness);
   const { page } = product;
   // On the whole town the suite runs in Node; here the way is what is asked about, and each list comes through it.
   await page.goto('/sign-in?town=1000&additions=all');

@@ -4,6 +4,7 @@ import { createMap } from '../../drivers/page/map';
 import { photo } from '../../drivers/projects/photo';
 import { areOffered } from '../../drivers/service/additions-of-run';
 import { cutConnection, expect, signIn, signOut, test } from '../../drivers/service/started-product';
+import { slowness } from '../../slowness';
 
 // A device that others use too: what is left on it of a tab that was closed without signing out.
 
@@ -35,7 +36,7 @@ async function nextPerson(context: BrowserContext) {
 const place = [-93.171, 44.4605] as const;
 
 test('a closed tab on a shared device leaves only encrypted edits, for the next login', async ({ page, context }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(240_000 * slowness);
   const posted: string[] = [];
   context.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/map-')) posted.push(request.url());

@@ -4,6 +4,7 @@ import { axeOn } from '../../drivers/page/accessible';
 import { expect, type Product, test } from '../../drivers/product';
 import { placeOf } from '../../drivers/projects/town';
 import type { Record_ } from '../../drivers/service/service';
+import { slowness } from '../../slowness';
 
 const panelOf = (page: Page) => page.getByTestId('what-if-panel');
 
@@ -58,7 +59,7 @@ async function rename(page: Page, name: string): Promise<void> {
 test('cut off: what is drawn waits on this device, over a reload, and arrives once', { tag: '@all' }, async ({
   freshPage: product,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(120_000 * slowness);
   const { page, map } = product;
   const sync = page.getByTestId('sync');
   const drawn = await drawSegment(product, async () => {
@@ -78,7 +79,7 @@ test('cut off: what is drawn waits on this device, over a reload, and arrives on
 });
 
 test('lost answers: nothing is doubled', { tag: '@all' }, async ({ product }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(150_000 * slowness);
   const { page, service } = product;
   const drawn = await drawSegment(product, async () => {
     await pinSwitches(page);
@@ -97,7 +98,7 @@ test('lost answers: nothing is doubled', { tag: '@all' }, async ({ product }) =>
 test('a colleague’s edit ends in a question; faults are mended by a press or in time', { tag: '@all' }, async ({
   product,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(180_000 * slowness);
   const { page, service } = product;
   const pole = await enterAtPole(product);
 

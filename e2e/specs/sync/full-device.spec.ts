@@ -3,6 +3,7 @@ import { emptyDevice, fillDevice, limitRoom } from '../../drivers/device/full-de
 import { isAccessible } from '../../drivers/page/accessible';
 import { createChanges } from '../../drivers/page/changes';
 import { centre, chaosPageOn, expect, poleAt, test } from '../../drivers/service/chaos-page';
+import { slowness } from '../../slowness';
 
 // A device whose room is given out, with the browser's own quota (F18).
 
@@ -83,7 +84,7 @@ test('F18: a full device: red, kept in memory, saved as a file, stored and sent 
 });
 
 test('F18: stored and unstored edits leave from a full device', async ({ page, server }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(180_000 * slowness);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   const { signIn, map, rename, saved, nameOf, applied } = chaosPageOn(page, server);

@@ -6,6 +6,7 @@ import { createMap } from '../../drivers/page/map';
 import type { LngLat } from '../../drivers/page/mercator';
 import { areOffered } from '../../drivers/service/additions-of-run';
 import { expect, signIn, test } from '../../drivers/service/started-product';
+import { slowness } from '../../slowness';
 
 // Two people in one project, each in a browser of their own, on the product as npm start serves it.
 
@@ -87,12 +88,12 @@ async function seesEdit(
 }
 
 test("with events an edit is on the other's map in time", async ({ browser, running, baseURL }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(300_000 * slowness);
   await seesEdit({ browser, running, baseURL }, false);
 });
 
 test("without events an edit is on the other's map in time", { tag: '@all' }, async ({ browser, running, baseURL }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(300_000 * slowness);
   await seesEdit({ browser, running, baseURL }, true);
 });
 
@@ -101,7 +102,7 @@ test('what one draws stays as it was begun when an edit of the other comes', { t
   running,
   baseURL,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(300_000 * slowness);
   const [, , , pole] = await polesOf(running.address);
   if (!pole || !baseURL) throw new Error('no pole');
   const [one, other] = await Promise.all([
@@ -127,7 +128,7 @@ test('a name that one changes while the other types it becomes a question', { ta
   running,
   baseURL,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(300_000 * slowness);
   const [, , pole] = await polesOf(running.address);
   if (!pole || !baseURL) throw new Error('no pole');
   const [one, other] = await Promise.all([

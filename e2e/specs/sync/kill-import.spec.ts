@@ -2,13 +2,14 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { openChaosServer } from '../../chaos/open-chaos-server';
 import { createKillableBrowser } from '../../drivers/device/killable-browser';
 import { appDir, type ChaosPage, centre, chaosPageOn, fieldOfPoles } from '../../drivers/service/chaos-page';
+import { slowness } from '../../slowness';
 
 /** `npm run test:all` does it more often. */
 const kills = process.env['TEST_ALL'] ? 12 : 1;
 const count = 6_000;
 const poles = 12;
 
-test.describe.configure({ timeout: 40_000 + kills * 60_000 });
+test.describe.configure({ timeout: (120_000 + kills * 60_000) * slowness });
 
 const pageOf = async (context: BrowserContext): Promise<Page> => context.pages()[0] ?? (await context.newPage());
 
@@ -36,14 +37,16 @@ async function found({ page, map }: ChaosPage): Promise<{ readonly kept: number;
   const chip = page.getByTestId('sync');
   await expect(chip).not.toHaveAttribute('data-state', 'opening');
   const kept = Number(await chip.getAttribute('data-count'));
-  await expect(page.getByTestId('map')).toHaveAttribute('data-items', String(poles + kept), { timeout: 20_000 });
+  await expect(page.getByTestId('map')).toHaveAttribute('data-items', String(poles + kept), {
+    timeout: 20_000 * slowness,
+  });
   return { kept, shown: Number(await page.getByTestId('map').getAttribute('data-items')) };
 }
 
 /** Accepts a file of very many lines; resolves while they are being put on this device. */
 async function beginImport({ page }: ChaosPage, round: number): Promise<void> {
   await page.getByTestId('import-file').setInputFiles(linesFile(round));
-  await page.getByTestId('import-accept').click({ timeout: 40_000 });
+  await page.getByTestId('import-accept').click({ timeout: 40_000 * slowness });
   await expect(page.getByTestId('import-panel').getByRole('progressbar')).toBeVisible();
 }
 
@@ -72,7 +75,7 @@ test(`killed in the middle of an import, ${kills} times: all of it is there, or 
     test.info().annotations.push({ type: 'there after each kill', description: ends.join(', ') });
     // Each item that the panel called imported is there, whenever the page ends.
     await beginImport(chaosPage, kills);
-    await expect(chaosPage.page.getByTestId('import-send')).toBeVisible({ timeout: 40_000 });
+    await expect(chaosPage.page.getByTestId('import-send')).toBeVisible({ timeout: 40_000 * slowness });
     await profile.kill();
     chaosPage = chaosPageOn(await pageOf(await profile.open()), server);
     expect((await found(chaosPage)).kept).toBe(before + count);

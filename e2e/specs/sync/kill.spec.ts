@@ -4,6 +4,7 @@ import { test } from '../../drivers/counted-test';
 import { createKillableBrowser } from '../../drivers/device/killable-browser';
 import type { LngLat } from '../../drivers/page/mercator';
 import { appDir, type ChaosPage, centre, chaosPageOn, fieldOfPoles, poleAt } from '../../drivers/service/chaos-page';
+import { slowness } from '../../slowness';
 
 /** `npm run test:all` does it as often as docs/testing.md asks for. */
 const isLong = process.env['TEST_ALL'];
@@ -13,7 +14,7 @@ const firstRound = isLong ? 0 : 1;
 /** Milliseconds from an edit to the crash of its tab (docs/testing.md 5.9). */
 const shortly = 25;
 
-test.describe.configure({ timeout: isLong ? 1_800_000 : 180_000 });
+test.describe.configure({ timeout: (isLong ? 1_800_000 : 180_000) * slowness });
 
 /** Free places between the poles, one for each round. */
 function freePlace(round: number): LngLat {

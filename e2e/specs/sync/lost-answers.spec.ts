@@ -3,9 +3,10 @@ import { additions } from '../../../src/contract/additions';
 import type { LngLat } from '../../drivers/page/mercator';
 import { areOffered } from '../../drivers/service/additions-of-run';
 import { type ChaosPage, expect, test } from '../../drivers/service/chaos-page';
+import { slowness } from '../../slowness';
 
 // One of them waits until the page gives a write up, after 30 s.
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 120_000 * slowness });
 
 const ten = Array.from({ length: 10 }, (_, i) => i + 1);
 const free: LngLat = [-122.3, 47.60015];

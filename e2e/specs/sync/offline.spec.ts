@@ -10,6 +10,7 @@ import { createProfile, type Profile } from '../../drivers/device/profile';
 import type { LngLat } from '../../drivers/page/mercator';
 import { chaosPageOn, fieldOfPoles, poleAt } from '../../drivers/service/chaos-page';
 import { type CuttableConnection, openConnection } from '../../drivers/service/cuttable-connection';
+import { slowness } from '../../slowness';
 
 const centre: LngLat = [-122.3, 47.6];
 
@@ -133,7 +134,7 @@ test('a line that takes everything and says nothing: the page is there after sec
 });
 
 test('in a folder of its own the page is kept for that folder alone', { tag: '@all' }, async ({ profile }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(180_000 * slowness);
   const folder = mkdtempSync(join(tmpdir(), 'strandmap-folder-'));
   const build = ['node_modules/vite/bin/vite.js', 'build', '--configLoader', 'runner', '--logLevel', 'error'];
   execFileSync(process.execPath, [...build, '--outDir', join(folder, 'sub')], {

@@ -5,6 +5,7 @@ import { createChanges } from '../../drivers/page/changes';
 import type { LngLat } from '../../drivers/page/mercator';
 import { type ChaosPage, centre, expect, test } from '../../drivers/service/chaos-page';
 import { needs } from '../../drivers/service/needs';
+import { slowness } from '../../slowness';
 
 /** `npm run test:all` takes the times and numbers of docs/testing.md 5; here they are shorter. */
 const isLong = process.env['TEST_ALL'];
@@ -12,7 +13,7 @@ const isLong = process.env['TEST_ALL'];
 const reloads = isLong ? 3 : 1;
 const troubleMs = isLong ? 180_000 : 5_000;
 
-test.describe.configure({ timeout: isLong ? 600_000 : 120_000 });
+test.describe.configure({ timeout: (isLong ? 600_000 : 120_000) * slowness });
 
 const free: LngLat = [-122.3, 47.60015];
 const someoneIsAway: ChaosRule = { fault: { kind: 'resetBefore' }, path: '/api/', times: 'always' };

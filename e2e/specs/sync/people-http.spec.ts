@@ -5,6 +5,7 @@ import { isAccessible, outsideOfLandmarks } from '../../drivers/page/accessible'
 import { createMap } from '../../drivers/page/map';
 import { needs } from '../../drivers/service/needs';
 import { expect, signIn, test } from '../../drivers/service/started-product';
+import { slowness } from '../../slowness';
 
 // Several people in one project, each in a browser of their own, on the product as npm start serves it.
 
@@ -37,7 +38,7 @@ test('who else has the project open is in the bar, until they have gone', { tag:
   browser,
   baseURL,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(300_000 * slowness);
   needs('events', 'people');
   const planner = await sitDown(browser, baseURL, 'planner');
   // Alone: nobody meets oneself.
@@ -79,7 +80,7 @@ test('a reload is no leaving, a tab more nobody new, and a sign-out is one', { t
   browser,
   baseURL,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(300_000 * slowness);
   needs('events', 'people');
   const planner = await sitDown(browser, baseURL, 'planner');
   const manager = await sitDown(browser, baseURL, 'manager');
@@ -111,7 +112,7 @@ test('a reload is no leaving, a tab more nobody new, and a sign-out is one', { t
 });
 
 test('where no events come through nobody is shown', { tag: '@all' }, async ({ browser, baseURL }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(300_000 * slowness);
   const planner = await sitDown(browser, baseURL, 'planner', true);
   const manager = await sitDown(browser, baseURL, 'manager');
   await manager.page.waitForTimeout(4000);

@@ -1,11 +1,12 @@
 import { expect } from '@playwright/test';
 import { test } from '../../drivers/counted-test';
+import { slowness } from '../../slowness';
 import { runSoak } from '../../soak/run-soak';
 
 /** Minutes: `npm run soak` takes ten, with the same code. */
 const short = 0.4;
 
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: 300_000 * slowness });
 
 test('a short soak with two users, three tabs and a crash loses or doubles nothing', { tag: '@all' }, async () => {
   const launch = test.info().project.use.launchOptions ?? {};

@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { type ChaosServer, openChaosServer } from '../../chaos/open-chaos-server';
 import { test as base } from '../../drivers/counted-test';
 import { appDir } from '../../drivers/service/chaos-page';
+import { slowness } from '../../slowness';
 import { wrongDeliveries } from '../../upgrade/deliveries';
 import { serviceIsAway } from '../../upgrade/old-edits';
 import { renewSession } from '../../upgrade/renew-session';
@@ -31,7 +32,7 @@ const test = base.extend<{ server: ChaosServer }>({
 });
 
 test.use({ serviceWorkers: 'block' });
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: 300_000 * slowness });
 
 /** A file of the product's origin that runs nothing. */
 async function putBack(page: Page, stored: StoredDatabases): Promise<void> {
