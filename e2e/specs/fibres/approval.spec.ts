@@ -86,7 +86,9 @@ test('a splice goes to another position by drag, by keys and by click, and comes
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await page.getByText('Trays', { exact: true }).first().click();
   const slot = (tray: number, position: number) => page.getByTestId(`slot-${tray}-${position}`);
-  await expect(slot(1, 12)).toHaveAccessibleName(/^Position 12: C-in, fibre 12 \(aqua\) – C-out, fibre 12 \(aqua\)/);
+  await expect(slot(1, 12)).toHaveAccessibleName(
+    /^Position 12: C-in, fibre 12 \(Tube 1 blue, aqua\) – C-out, fibre 12 \(Tube 1 blue, aqua\)/,
+  );
   await isAccessible(page, '.trays');
 
   await slot(1, 12).dragTo(slot(2, 1));

@@ -38,8 +38,8 @@ test('the planner over HTTP: each page works, reports errors; every endpoint is 
     await expect(second.getByText('Not opened on this device yet')).toBeVisible();
     await held();
     await second.getByTestId('fetch-figures').click();
-    await expect(second.getByTestId('project-figures').locator('dd').nth(1)).toHaveText('317');
-    await expect(second).toContainText(/6 abandoned/);
+    await expect(second.getByTestId('project-figures').locator('dd').nth(1)).toHaveText('318');
+    await expect(second).toContainText(/5 abandoned/);
     await second.getByTestId('project-bookmark').click();
     await expect(page.getByTestId('project-row').first()).toHaveAttribute('data-id', '2');
 
