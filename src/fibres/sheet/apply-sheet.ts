@@ -1,4 +1,5 @@
 import { type Message, message } from '../../i18n/message';
+import { type MeasuredLoss, parseLosses, setLosses } from '../loss/measured-loss';
 import { marksAt } from '../paths/cable-stations';
 import {
   type ClosurePlan,
@@ -40,16 +41,11 @@ type Said = {
   readonly state: SpliceState | null;
   readonly tray: string | null;
   readonly position: number | null;
-  readonly lossDb: number | null;
+  readonly loss: MeasuredLoss | null;
 };
 
 /** Positions of a tray that the sheet names and the closure does not have yet. */
 const usualPositions = 24;
-
-const numberIn = (cell: string) => {
-  const number = Number(cell.replace(',', '.').replace(/\s*dB$/i, ''));
-  return cell.trim() !== '' && Number.isFinite(number) ? number : null;
-};
 
 /** The connections of a row, or why it is not understood. */
 function saidIn(row: SheetRow, { sides }: SheetHere): readonly Said[] | Message {
@@ -58,13 +54,13 @@ function saidIn(row: SheetRow, { sides }: SheetHere): readonly Said[] | Message 
   if (isReason(to)) return to;
   if (from.count !== to.count) return message('sheets.unequal', { from: from.count, to: to.count });
   const [position] = /\d+/.exec(row.position) ?? [];
-  const loss = numberIn(row.lossDb);
+  const losses = parseLosses(row.lossDb, { first: 1, count: 1 });
   return Array.from({ length: from.count }, (_, n) => ({
     ...{ froms: from.ends.map((end) => endAfter(end, n)), tos: to.ends.map((end) => endAfter(end, n)) },
     ...{ kind: kindNamed(row.kind), state: stateNamed(row.state) },
     tray: row.tray.replace(/^(tray|cassette|kassette)\s*/i, '').trim() || null,
     position: position === undefined || Number(position) < 1 ? null : Number(position) + n,
-    lossDb: loss !== null && loss >= 0 ? loss : null,
+    loss: losses && 'fault' in losses ? null : (losses?.[0] ?? null),
   }));
 }
 
@@ -85,13 +81,15 @@ type Values = { readonly said: Said; readonly limits: SideLimits };
 
 /** The plan with the values that a sheet says of a connection, or why it cannot have them. */
 function withValues(plan: ClosurePlan, end: FibreEnd, { said, limits }: Values): ClosurePlan | Message {
-  const { kind, state, tray, position, lossDb } = said;
-  const next = editRuns(plan, { end, count: 1 }, (run) => ({
+  const { kind, state, tray, position, loss } = said;
+  const named = editRuns(plan, { end, count: 1 }, (run) => ({
     ...run,
     ...(kind === null ? {} : { kind }),
     ...(state === null ? {} : { state }),
-    ...(lossDb === null ? {} : { lossDb }),
   }));
+  // The same loss leaves the values of both directions, of which it is the mean.
+  const isAlike = loss === null || stretchAt(endUsage(named), end)?.run.lossDb === loss.lossDb;
+  const next = isAlike ? named : setLosses(named, end, [loss]);
   if (tray === null || position === null) return next;
   const run = stretchAt(endUsage(next), end);
   const isThere = run && run.run.tray === tray && placeOf(run, end) === position;

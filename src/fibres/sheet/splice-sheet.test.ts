@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { setDirectedLoss } from '../loss/measured-loss';
 import { type ClosurePlan, emptyPlan, type Toward } from '../plan/closure-plan';
 import { connectEnds } from '../plan/connect-ends';
 import { isRefused } from '../plan/plan-refusal';
@@ -87,6 +88,15 @@ describe('a splice sheet in a closure', () => {
       runs: [{ tray: '2', position: 7, lossDb: 0.08, state: 'complete' }],
       trays: [{ id: '2', positions: 24 }],
     });
+  });
+
+  it('takes a gainer, and drops the values of both directions when it says another loss', () => {
+    const [one, two] = [`${head}\nC-1;1;1;C-2;1;1;;;0.06;`, `${head}\nC-1;1;1;C-2;1;1;;;−0,02 dB;`];
+    const both = setDirectedLoss(setDirectedLoss(taken(one).plan, fibre(1, 'start', 1), 0.1), fibre(2, 'end', 1), 0.02);
+    expect(taken(one, both)).toMatchObject({ same: 1, plan: { runs: [{ rest: { directionsDb: [0.1, 0.02] } }] } });
+    const [run] = taken(two, both).plan.runs;
+    expect(run).toMatchObject({ lossDb: -0.02, rest: {} });
+    expect(run?.rest).not.toHaveProperty('directionsDb');
   });
 
   it('names splitters and ports by their sides, in any language', () => {
