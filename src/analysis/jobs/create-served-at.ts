@@ -1,3 +1,4 @@
+import type { Hop } from '../../fibres/network/follow-light';
 import type { FibreEnd } from '../../fibres/plan/closure-plan';
 import type { LngLat } from '../../geo/lng-lat';
 import { distance } from '../../geo/measure/distance';
@@ -42,6 +43,28 @@ function createSiteAt(sites: readonly PlacedSite[]) {
     });
     return served[first]?.item;
   };
+}
+
+/** Lines that are served: those of a site by its record, one of a drop and of a port. */
+export function linesServed({ kind, item }: ServedAt): number {
+  const lines = kind === 'site' ? item.fields['linesServed'] : 1;
+  return typeof lines === 'number' && Number.isFinite(lines) ? lines : 0;
+}
+
+export type ServedWhere = {
+  readonly servedAt: (end: LightEnd) => ServedAt | null;
+  readonly sources: ReadonlySet<ItemId>;
+};
+
+/** Everybody whom light serves that took these steps, each once. A port from which light comes serves nobody. */
+export function servedBy(hops: readonly Hop[], { servedAt, sources }: ServedWhere): readonly ServedAt[] {
+  const found = new Map<string, ServedAt>();
+  for (const hop of hops) {
+    if (hop.kind !== 'end' || (hop.closure !== null && sources.has(hop.closure))) continue;
+    const served = servedAt(hop);
+    if (served) found.set(`${served.item.ref} ${served.port}`, served);
+  }
+  return [...found.values()];
 }
 
 /** Makes who tells who is served at an end; null where the cable just ends in the ground, or a closure connects it no further. */

@@ -6,7 +6,7 @@ import { followLight, type Hop, type LightStep } from '../../fibres/network/foll
 import { type CableSection, fibresPerSection } from '../../fibres/paths/fibres-per-section';
 import type { SpliceState } from '../../fibres/plan/closure-plan';
 import type { ItemId, ItemRef } from '../../items/item';
-import { createServedAt, type ServedAt } from './create-served-at';
+import { createServedAt, type ServedWhere, servedBy } from './create-served-at';
 import type { Job } from './job';
 import type { NetworkOf } from './light-job';
 import { sitesOf, sourcesOf } from './sources-of';
@@ -45,22 +45,11 @@ const order: readonly SpliceState[] = ['planned', 'complete', 'tested'];
 
 const isFar = (hop: Hop): hop is FibreFar => hop.kind === 'splitter' || hop.kind === 'end';
 
-type Known = {
+type Known = ServedWhere & {
   readonly network: FibreNetwork;
   readonly cable: ItemId;
-  readonly servedAt: ReturnType<typeof createServedAt>;
-  readonly sources: ReadonlySet<ItemId>;
   readonly way: MarkedWay;
 };
-
-/** Adds whom light serves that took these steps. Ports from which light comes serve nobody. */
-function noteServed({ servedAt, sources }: Known, steps: readonly LightStep[], found: Map<string, ServedAt>): void {
-  for (const { hop } of steps) {
-    if (hop.kind !== 'end' || (hop.closure !== null && sources.has(hop.closure))) continue;
-    const served = servedAt(hop);
-    if (served) found.set(`${served.item.ref} ${served.port}`, served);
-  }
-}
 
 /** The first connection on a way, which lies in a closure on the cable. */
 function firstState(steps: readonly LightStep[]): SpliceState | null {
@@ -80,21 +69,22 @@ function rowOf(known: Known, fibre: number): MatrixRow | null {
   const start = ways[0]?.back.find(({ hop }) => isFar(hop))?.hop;
   const end = ways.at(-1)?.ahead.find(({ hop }) => isFar(hop))?.hop;
   if (!start || !end || !isFar(start) || !isFar(end)) return null;
-  const served = new Map<string, ServedAt>();
   const circuits = new Map<string, Circuit>();
   const states: SpliceState[] = [];
+  const hops: Hop[] = [];
   for (const { back, ahead } of ways) {
     for (const steps of [back, ahead])
       for (const one of circuitsBehind(steps, way)) circuits.set(keyOfCircuit(one), one);
     const own = [firstState(back), firstState(ahead)].filter((state) => state !== null);
     states.push(...own);
     // A fibre that is connected with nothing serves nobody, wherever its cable ends.
-    if (own.length > 0) for (const steps of [back, ahead]) noteServed(known, steps, served);
+    if (own.length > 0) for (const { hop } of [...back, ...ahead]) hops.push(hop);
   }
+  const served = servedBy(hops, known);
   return {
-    ...{ fibre, start, end, servedCount: served.size, circuits: [...circuits.values()] },
+    ...{ fibre, start, end, servedCount: served.length, circuits: [...circuits.values()] },
     splices: order.find((state) => states.includes(state)) ?? null,
-    served: [...served.values()].slice(0, mostNamed).map(({ item, port, place }) => ({ ref: item.ref, port, place })),
+    served: served.slice(0, mostNamed).map(({ item, port, place }) => ({ ref: item.ref, port, place })),
   };
 }
 

@@ -6,7 +6,7 @@ import { type EndUsage, stretchAt } from '../../fibres/plan/end-usage';
 import type { LngLat } from '../../geo/lng-lat';
 import { type ItemId, type ItemRef, refOf } from '../../items/item';
 import { nameOf } from '../../items/names/name-of';
-import { createServedAt, type ServedAt } from './create-served-at';
+import { createServedAt, linesServed, type ServedWhere, servedBy } from './create-served-at';
 import type { Job } from './job';
 import { fibreNetworkOf } from './light-job';
 import { sitesOf, sourcesOf } from './sources-of';
@@ -22,8 +22,7 @@ export type UncutAsk = {
 
 /**
  * A fibre that passes a closure uncut and is connected elsewhere. `sides`: the two legs of its cable at this pass. `start` and `end`: the
- * next closures that connect it, null for none.
- * `homes`: lines of those whom it serves; `who`: the names of the first of them.
+ * next closures that connect it, null for none. `homes`: the lines that it serves; `who`: the names of the first places with such lines.
  */
 export type UncutFibre = {
   readonly cable: ItemId;
@@ -54,33 +53,22 @@ function firstConnection(hops: readonly Hop[]): ItemRef | null {
   return found?.kind === 'splice' ? refOf('splice', found.closure) : null;
 }
 
-function linesOf({ kind, item }: ServedAt): number {
-  const lines = kind === 'site' ? item.fields['linesServed'] : 1;
-  return typeof lines === 'number' && Number.isFinite(lines) ? lines : 0;
-}
-
-type Way = {
+type Way = ServedWhere & {
   readonly network: FibreNetwork;
   readonly cable: KnownCable;
   readonly alongM: number;
   readonly sides: readonly CableSide[];
-  /** Who is served at an end of the light; null for nobody, and where light comes from. */
-  readonly servedAt: (hop: Extract<Hop, { kind: 'end' }>) => ServedAt | null;
 };
 
-function uncutFibre({ network, cable, alongM, sides, servedAt }: Way, fibre: number): UncutFibre | null {
+function uncutFibre({ network, cable, alongM, sides, ...where }: Way, fibre: number): UncutFibre | null {
   const hopsToward = (toward: Toward) =>
     followLight(network, { kind: 'fibre', cable: cable.id, fibre, alongM, toward }).map(({ hop }) => hop);
   const [before, behind] = [hopsToward('start'), hopsToward('end')];
   const [start, end] = [firstConnection(before), firstConnection(behind)];
   if (!start && !end) return null;
-  const served = new Map<string, ServedAt>();
-  for (const hop of [...before, ...behind]) {
-    const one = hop.kind === 'end' ? servedAt(hop) : null;
-    if (one) served.set(`${one.item.ref}/${one.port}`, one);
-  }
-  const names = new Set([...served.values()].map(({ item, place }) => place || nameOf(item)));
-  const homes = [...served.values()].reduce((sum, one) => sum + linesOf(one), 0);
+  const served = servedBy([...before, ...behind], where);
+  const names = new Set(served.map(({ item, place }) => place || nameOf(item)));
+  const homes = served.reduce((sum, one) => sum + linesServed(one), 0);
   return { cable: cable.id, fibre, sides, start, end, homes, who: [...names].slice(0, mostNames) };
 }
 
@@ -98,10 +86,7 @@ export const uncutJob: Job<UncutAsk, readonly UncutFibre[]> = {
   *run(items, { revision, closure, at, cables }) {
     const network = yield* fibreNetworkOf(items, { revision, basis: 'planned' });
     const sites = sitesOf(items);
-    const sources = sourcesOf(network, sites);
-    const everybody = createServedAt(items, sites);
-    const servedAt: Way['servedAt'] = (hop) =>
-      hop.closure !== null && sources.has(hop.closure) ? null : everybody(hop);
+    const where = { servedAt: createServedAt(items, sites), sources: sourcesOf(network, sites) };
     const here = closure === null ? undefined : network.closures.get(closure);
     const usage: EndUsage = here?.usage ?? new Map();
     const found: UncutFibre[] = [];
@@ -113,7 +98,7 @@ export const uncutJob: Job<UncutAsk, readonly UncutFibre[]> = {
         for (let fibre = 1; fibre <= cable.fibres; fibre += 1) {
           if (fibre % stride === 0) yield fibre / cable.fibres;
           if (isCutIn(usage, sides, fibre)) continue;
-          const one = uncutFibre({ network, cable, alongM: pass.alongM, sides, servedAt }, fibre);
+          const one = uncutFibre({ network, cable, alongM: pass.alongM, sides, ...where }, fibre);
           if (one) found.push(one);
         }
       }

@@ -20,7 +20,10 @@ export type LitEnd = {
 /** Light along a cable. */
 export type FibreHop = Extract<Hop, { kind: 'fibre' }>;
 
-/** What cuts do. */
+/** The light of a cut fibre, followed from its break in one direction as it was before the cut. */
+export type CutWay = { readonly via: LitEnd['via']; readonly steps: readonly LightStep[] };
+
+/** The effects of cuts. */
 export type Outage = {
   /** Fibres of the cut cables, and how many of them are connected with anything. */
   readonly fibres: number;
@@ -33,6 +36,8 @@ export type Outage = {
   readonly unfed: readonly LitEnd[];
   /** Fibres without light, each stretch once. */
   readonly darkFibres: readonly FibreHop[];
+  /** The light of each cut fibre in both directions from each of its breaks. */
+  readonly ways: readonly CutWay[];
 };
 
 /** Light enters at the ports of these closures. */
@@ -49,7 +54,7 @@ function besideStops({ totalM, stops }: { totalM: number; stops: readonly CableS
 }
 
 /** The breaks that cuts make. A cable that is lost as a whole is broken in each piece between its closures. */
-export function breaksOf({ cables }: FibreNetwork, cuts: readonly CablePlace[]): Breaks {
+function breaksOf({ cables }: FibreNetwork, cuts: readonly CablePlace[]): Breaks {
   const breaks = new Map<ItemId, number[]>();
   for (const { cable: id, alongM } of cuts) {
     const cable = cables.get(id);
@@ -94,7 +99,7 @@ const isConnected = (steps: readonly LightStep[]) => steps.some(({ hop }) => hop
 
 /** An end behind a cut, and the ways from cuts to it. */
 type Behind = { readonly end: LitEnd; readonly ways: { readonly steps: readonly LightStep[]; readonly at: number }[] };
-type Found = { readonly behind: Map<string, Behind>; readonly unfed: Map<string, LitEnd> };
+type Found = { readonly behind: Map<string, Behind>; readonly unfed: Map<string, LitEnd>; readonly ways: CutWay[] };
 
 /** One side of a cut fibre: `isFedBeyond` says that light came over the cut to it, `isFed` that it has a source itself. */
 type CutSide = { readonly steps: readonly LightStep[]; readonly isFed: boolean; readonly isFedBeyond: boolean };
@@ -122,13 +127,13 @@ function noteCable(
   let connected = 0;
   for (let fibre = 1; fibre <= (network.cables.get(cable)?.fibres ?? 0); fibre += 1) {
     const via = { cable, fibre };
-    const pairs = places
-      .map((alongM) =>
-        (['start', 'end'] as const).map((toward) =>
-          followLight(network, { kind: 'fibre', cable, fibre, alongM, toward }),
-        ),
-      )
-      .filter((sides) => sides.some(isConnected));
+    const all = places.map((alongM) =>
+      (['start', 'end'] as const).map((toward) =>
+        followLight(network, { kind: 'fibre', cable, fibre, alongM, toward }),
+      ),
+    );
+    for (const steps of all.flat()) found.ways.push({ via, steps });
+    const pairs = all.filter((sides) => sides.some(isConnected));
     for (const sides of pairs) {
       const fed = sides.map((steps) => stopsOf(steps, via).some(({ end }) => isSource(end, sources)));
       for (const [side, steps] of sides.entries())
@@ -159,7 +164,7 @@ function fibresOn(dark: readonly Behind[]): readonly FibreHop[] {
  */
 export function darkAfterCut(network: FibreNetwork, cuts: readonly CablePlace[], sources: Sources): Outage {
   const breaks = breaksOf(network, cuts);
-  const found: Found = { behind: new Map(), unfed: new Map() };
+  const found: Found = { behind: new Map(), unfed: new Map(), ways: [] };
   let [fibres, connected] = [0, 0];
   for (const [cable, places] of breaks) {
     fibres += network.cables.get(cable)?.fibres ?? 0;
@@ -181,5 +186,6 @@ export function darkAfterCut(network: FibreNetwork, cuts: readonly CablePlace[],
     secured: [...secured].map(({ end }) => end),
     unfed: [...found.unfed].flatMap(([key, end]) => (found.behind.has(key) ? [] : [end])),
     darkFibres: fibresOn(dark),
+    ways: found.ways,
   };
 }

@@ -2,7 +2,7 @@ import { type CablePlace, darkAfterCut, type FibreHop, type LitEnd } from '../..
 import { type NetworkBasis, statusesOut } from '../../../fibres/network/network-basis';
 import { type ItemId, type ItemRef, refOf } from '../../../items/item';
 import { type CutOff, cutOffItems } from '../../../items/network/cut-off-items';
-import { createServedAt, type ServedAt } from '../create-served-at';
+import { createServedAt, linesServed, type ServedAt } from '../create-served-at';
 import type { Job, JobItems } from '../job';
 import { fibreNetworkOf, type NetworkOf } from '../light-job';
 import { placesOnCables } from '../places-on-cables';
@@ -59,9 +59,15 @@ export type CutAnswer = {
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 const numberOf = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null);
 
-function servedOf({ kind, item: { ref, fields }, port, place }: ServedAt, via: LitEnd['via']): Served {
-  if (kind !== 'site') return { kind, ref, place, port, lines: 1, accountId: null, via };
-  const lines = numberOf(fields['linesServed']) ?? 0;
+function servedOf(served: ServedAt, via: LitEnd['via']): Served {
+  const {
+    kind,
+    item: { ref, fields },
+    port,
+    place,
+  } = served;
+  const lines = linesServed(served);
+  if (kind !== 'site') return { kind, ref, place, port, lines, accountId: null, via };
   return { kind, ref, place: textOf(fields['name']), port, lines, accountId: numberOf(fields['accountId']), via };
 }
 
@@ -103,7 +109,7 @@ export const cutJob: Job<CutAsk, CutAnswer> = {
       ...{ basis: ask.basis, cuts, fibres: outage.fibres, connected: outage.connected, dark },
       secured: everybody(outage.secured, servedAt),
       unfed: everybody(outage.unfed, servedAt),
-      circuits: yield* cutCircuits(network, cuts),
+      circuits: cutCircuits(network, outage.ways),
       spare: outage.dark.filter((end) => servedAt(end) === null).length,
       sources: sources.size,
       byStructure: lines && cutOffItems(lines, { from, without, statuses: statusesOut(ask.basis) }),
