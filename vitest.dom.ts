@@ -4,6 +4,10 @@ import { afterAll } from 'vitest';
 // Parts are looked for as long as it takes on a machine that others work on too; a part that never comes still fails.
 configure({ asyncUtilTimeout: 25_000 });
 
+// jsdom has no media queries: none of them applies, until a test says otherwise.
+const noMatch = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
+window.matchMedia ??= () => noMatch as unknown as MediaQueryList;
+
 // Test files follow each other in one page: what one leaves there the next one must not find.
 afterAll(() => {
   cleanup();

@@ -230,7 +230,6 @@ beforeAll(() => loadLazyParts(), 120_000);
 beforeEach(() => {
   localStorage.clear();
   vi.stubGlobal('ResizeObserver', NoObserver);
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
   stage.engine = engine = fakeEngine();
 });
 

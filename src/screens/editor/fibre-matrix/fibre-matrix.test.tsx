@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fibreMatrix } from '../../../analysis/jobs/fibre-matrix';
 import { answerOf, itemAt, itemsOf } from '../../../analysis/testing/items-of';
 import { createQueries } from '../../../api/queries/create-queries';
@@ -65,11 +65,6 @@ function linesOf(section: number | null = null) {
 
 const numbers = (typed: string, state: Parameters<typeof filteredLines>[2] = null, section: number | null = null) =>
   filteredLines(linesOf(section), typed, state).map(({ fibre }) => fibre);
-
-beforeEach(() => {
-  const list = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
-  vi.stubGlobal('matchMedia', () => list);
-});
 
 afterEach(() => {
   cleanup();

@@ -1,12 +1,9 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { lineItem, openEditor } from '../../../editor/testing/play';
 import { PermitBar } from './permit-bar';
 import { askPermit, permitStore } from './permit-store';
 
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
-});
 afterEach(() => {
   cleanup();
   permitStore.setState({ metres: 10 });

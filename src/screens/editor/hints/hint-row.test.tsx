@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { openEditor, pointItem, saved } from '../../../editor/testing/play';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { KeyboardCrosshair } from '../keyboard-cursor/keyboard-crosshair';
@@ -9,9 +9,6 @@ import { HintLine } from './hint-row';
 /** A map that nothing comes above. */
 const engine = { onHeld: () => () => undefined } as unknown as MapEngine;
 
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
-});
 afterEach(() => {
   keyboardCursorStore.setState({ at: null, lifted: false, focusedByKeyboard: false });
   cleanup();

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { JobName } from '../../../analysis/jobs/all-jobs';
 import { type UncutAsk, uncutJob } from '../../../analysis/jobs/uncut-job';
 import { answerOf, itemAt, itemsOf } from '../../../analysis/testing/items-of';
@@ -76,10 +76,6 @@ async function open(): Promise<Editor> {
 const made = (editor: Editor) => editor.document.get('splice:local:n');
 const press = (id: string) => fireEvent.click(screen.getByTestId(id));
 
-beforeEach(() => {
-  const list = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
-  vi.stubGlobal('matchMedia', () => list);
-});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -28,8 +28,6 @@ const found: OverlayReading = { kind: 'features', features };
 const plan: ImportPlan = { layers: [], system: null };
 const lambert = { name: 'RGF93 Lambert', code: 'EPSG:2154', definition: '+proj=lcc' };
 
-// For the whole file: a view of the map may be asked for after a test has ended.
-vi.stubGlobal('matchMedia', () => ({ matches: false }));
 beforeEach(() => {
   stage.read.mockReset().mockResolvedValue(found);
   for (const one of [stage.kept.add, stage.kept.change, stage.kept.remove]) one.mockReset().mockResolvedValue(true);

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createQueries } from '../../../api/queries/create-queries';
 import { createFakeApi } from '../../../api/testing/fake-api';
 import { json } from '../../../api/testing/fake-fetch';
@@ -85,11 +85,6 @@ const type = (typed: string) => {
   fireEvent.change(screen.getByTestId('splice-typed'), { target: { value: typed } });
   fireEvent.submit(screen.getByTestId('splice-typed'));
 };
-
-beforeEach(() => {
-  const list = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
-  vi.stubGlobal('matchMedia', () => list);
-});
 
 afterEach(() => {
   cleanup();

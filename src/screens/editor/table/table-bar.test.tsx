@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { openEditor, pointItem } from '../../../editor/testing/play';
 import { LayersPanel } from '../layers/layers-panel';
 import { TableBar } from './table-bar';
@@ -8,9 +8,6 @@ vi.mock('../layers/views', () => ({ Views: () => null }));
 vi.mock('../frame/lazy-parts', () => ({ lazyParts: { OverlayFileList: () => null } }));
 vi.mock('../layers/use-matching-items', () => ({ useMatchingItems: () => null }));
 
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
-});
 afterEach(cleanup);
 
 const pole = (id: number, status: string) => {

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { JobName } from '../../../../analysis/jobs/all-jobs';
 import { type UncutAsk, uncutJob } from '../../../../analysis/jobs/uncut-job';
 import { answerOf, itemAt, itemsOf } from '../../../../analysis/testing/items-of';
@@ -103,11 +103,6 @@ const type = (typed: string) => {
   fireEvent.change(screen.getByTestId('splice-typed'), { target: { value: typed } });
   fireEvent.submit(screen.getByTestId('splice-typed'));
 };
-
-beforeEach(() => {
-  const list = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
-  vi.stubGlobal('matchMedia', () => list);
-});
 
 afterEach(() => {
   cleanup();
