@@ -34,7 +34,11 @@ function town(badDb: number): JobItems {
         name: 'ODF-1',
         ...plan([{ from: { port: 1 }, to: { cable: 1, toward: 'end', fibre: 1 }, kind: 'connector' }], {
           ports: 12,
-          marks: [{ from: { port: 5 }, count: 2, mark: 'reserved' }],
+          // A circuit reserves the connected port too.
+          marks: [
+            { from: { port: 5 }, count: 2, mark: 'reserved' },
+            { from: { port: 1 }, mark: 'reserved', reason: 'School' },
+          ],
         }),
       },
       0,

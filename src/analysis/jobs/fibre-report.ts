@@ -1,7 +1,7 @@
 import type { LossValues } from '../../fibres/loss/loss-values';
 import { type NetworkBasis, planIn } from '../../fibres/network/network-basis';
-import { type ClosurePlan, keyOfSide, type Side } from '../../fibres/plan/closure-plan';
-import { type EndUsage, endUsage } from '../../fibres/plan/end-usage';
+import { type ClosurePlan, endAfter, keyOfSide, type Side } from '../../fibres/plan/closure-plan';
+import { type EndUsage, endUsage, stretchAt } from '../../fibres/plan/end-usage';
 import { endMessage } from '../../fibres/plan/plan-refusal';
 import { planOf } from '../../fibres/plan/read-plan';
 import type { Message } from '../../i18n/message';
@@ -61,9 +61,11 @@ function connectedOf(usage: EndUsage, side: Side, size: number): number {
   return count;
 }
 
-function reservedPorts({ marks }: ClosurePlan): number {
+/** Reserved ports that nothing is connected to: a circuit marks connected ones too. */
+function reservedPorts({ marks }: ClosurePlan, usage: EndUsage): number {
   const reserved = marks.filter(({ from, mark }) => from.side.kind === 'port' && mark === 'reserved');
-  return reserved.reduce((sum, { count }) => sum + count, 0);
+  const ends = reserved.flatMap(({ from, count }) => Array.from({ length: count }, (_, at) => endAfter(from, at)));
+  return ends.filter((end) => stretchAt(usage, end) === null).length;
 }
 
 function portUse(plan: ClosurePlan): Omit<PortUse, 'ref' | 'name' | 'kind'> {
@@ -75,7 +77,7 @@ function portUse(plan: ClosurePlan): Omit<PortUse, 'ref' | 'name' | 'kind'> {
     ...{
       ports: plan.ports,
       connected: connectedOf(usage, { kind: 'port' }, plan.ports),
-      reserved: reservedPorts(plan),
+      reserved: reservedPorts(plan, usage),
     },
     outputs: plan.splitters.reduce((sum, { outputs }) => sum + outputs, 0),
     outputsConnected: legs.reduce((sum, count) => sum + count, 0),
