@@ -7,7 +7,7 @@ const client = fileURLToPath(new URL('ask-beside.mjs', import.meta.url));
 /** How many requests there were, the longest of them, and how many were not answered with 200. */
 export type Beside = { readonly count: number; readonly longestMs: number; readonly faults: number };
 
-/** The service, somebody's access-token there, and the paths below the version that are asked for. */
+/** The address of the service, an access-token of a user there, and the paths below the version to ask for. */
 type Asking = { readonly address: string; readonly token: string; readonly paths: readonly string[] };
 
 /**

@@ -1,6 +1,6 @@
 import { type Message, type MessageId, type MessageParams, message } from '../i18n/message';
 
-/** The fault of config.json, for whoever deploys. The `message` of the error is for programmers. */
+/** The fault of config.json, for the person who deploys. The `message` of the error is for programmers. */
 export class ConfigFault extends Error {
   readonly reason: Message;
 

@@ -1,6 +1,6 @@
 import type { Refusal } from './change';
 
-/** The user's rights in the open project; `opening`: nobody knows them yet, or the project is not whole yet. */
+/** The user's rights in the open project; `opening`: they are not known yet, or the project is not whole yet. */
 export type Access = 'write' | 'read' | 'opening';
 
 /** Why nothing may be changed with these rights, or null. */

@@ -53,7 +53,7 @@ const written = new Map<string, ColourOrder | null>();
 /** Texts that are kept at most. */
 const mostWritten = 1000;
 
-/** The order of a standard, or the one that a text writes out; null for neither. */
+/** The order of a standard, or of a text that writes an order out; null for any other text. */
 function orderOf(standard: string): ColourOrder | null {
   const known = named(standard) ?? written.get(standard);
   if (known !== undefined) return known;
@@ -68,7 +68,7 @@ export function isColourStandard(name: string): boolean {
   return orderOf(name) !== null;
 }
 
-/** The colours of the fibres of a standard, in order; null for one that is not known here. */
+/** The colours of the fibres of a standard, in order; null for an unknown standard. */
 export function fibreColours(standard: string): readonly FibreColour[] | null {
   return orderOf(standard)?.fibres ?? null;
 }

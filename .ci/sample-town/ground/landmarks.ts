@@ -1,6 +1,6 @@
 import type { Point } from '../plane/point';
 
-/** The use of a block; decides its colour on the basemap and what is built there. */
+/** The use of a block, which decides its colour on the basemap and the buildings on it. */
 export type LandUse =
   | 'homes'
   | 'shops'

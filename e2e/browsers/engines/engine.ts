@@ -27,7 +27,7 @@ export type Engine = {
   readonly name: string;
   readonly version: string;
   readonly newTab: () => Promise<EngineTab>;
-  /** The errors that pages threw and nobody caught, so far; WebKit's driver does not say. */
+  /** The uncaught errors of the pages so far; WebKit's driver does not report any. */
   readonly faults: () => readonly string[];
   readonly close: () => Promise<void>;
 };

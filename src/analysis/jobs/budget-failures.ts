@@ -22,7 +22,7 @@ import { sitesOf, sourcesOf } from './sources-of';
 /** Against which class paths are held, in which network. */
 export type BudgetRequest = BudgetAsk & NetworkOf;
 
-/** Somebody who is served over a path that misses the class, or of which no verdict is known. */
+/** A place that is served over a path that misses the class, or that has no verdict. */
 export type BudgetFailure = MissedClass & {
   /** The closure with the port, the site at the end of the cable, or the drop. */
   readonly ref: ItemRef;
@@ -46,7 +46,7 @@ function whereOf(served: ServedAt | null): Where | null {
   return { ref: item.ref, name: nameOf(item), port, place, at };
 }
 
-/** What is missed for certain is worse than what is not known. */
+/** A class that is missed for certain is worse than one whose verdict is not known. */
 function isWorse(one: BudgetFailure, other: BudgetFailure): boolean {
   const [isOpen, wasOpen] = [one.fit === 'unknown', other.fit === 'unknown'];
   if (isOpen !== wasOpen) return wasOpen;
@@ -111,7 +111,7 @@ function unknownFault(part: UnknownPart, { wavelength, count, id }: { wavelength
     : message('fibres.splitterLossUnknown', { ...about, splitter: part.splitter, ratio: part.ratio });
 }
 
-/** Findings about what has no value: one for each part, with the number of paths that have no verdict because of it. */
+/** Findings about parts without a value: one for each part, with the number of paths that have no verdict because of it. */
 function unknownFindings(failures: readonly BudgetFailure[], { id }: LossClass): readonly Finding[] {
   const found = new Map<string, { readonly part: UnknownPart; readonly wavelength: number; count: number }>();
   for (const { unknown, wavelength } of failures)

@@ -10,7 +10,7 @@ const path = [at(0), at(4)];
 const pathM = pathLength(path);
 
 let revision = 0;
-/** How cable 1 lies, 60 m longer than its line, with what is stored beside it. */
+/** The layout of cable 1, which is 60 m longer than its line, with the slack that is stored beside it. */
 function layoutWith(...stores: readonly ReturnType<typeof itemAt>[]) {
   const cable = { id: 1, fibres: 12, path, lengthM: pathM + 60, fibreType: '' };
   const network = buildFibreNetwork([cable], []);

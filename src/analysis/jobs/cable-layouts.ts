@@ -10,7 +10,7 @@ import type { ItemId } from '../../items/item';
 import type { Reading } from '../../items/report/reading';
 import type { JobItems } from './job';
 
-/** Where cable is stored: a slack loop, or a closure whose record has slack. `cable`: the one that a loop names as its host. */
+/** A place where cable is stored: a slack loop, or a closure whose record has slack. `cable`: the cable that a loop names as its host. */
 type Store = { readonly at: LngLat; readonly metres: number; readonly cable: ItemId | null };
 
 /** A store is of a cable that passes so near, metres. */

@@ -15,10 +15,10 @@ import { stationsOf } from './stations-of';
 /** Where light comes to that leaves a cable: the first splitter on its way, else where it ends. */
 export type FibreFar = Extract<Hop, { kind: 'splitter' | 'end' }>;
 
-/** Somebody whom a fibre serves: the item, the number of its port, and what the record of a drop says of its end. */
+/** A place that a fibre serves: the item, the number of its port, and the end of a drop by its record. */
 export type ServedPlace = { readonly ref: ItemRef; readonly port: number | null; readonly place: string };
 
-/** One fibre of a cable: what it is connected with, and whom it serves. What it is in each section stands in the sections. */
+/** One fibre of a cable: its connections, and the places that it serves. Its state in each section stands in the sections. */
 export type MatrixRow = {
   readonly fibre: number;
   /** Beyond the end of the cable at its first vertex, and beyond the one at its last vertex. */
@@ -26,7 +26,7 @@ export type MatrixRow = {
   readonly end: FibreFar;
   /** The state of its connections in the closures on the cable, the least of them; null for a fibre that none connects. */
   readonly splices: SpliceState | null;
-  /** Some of those whom it serves, and how many they are. */
+  /** Some of the places that it serves, and the number of all of them. */
   readonly served: readonly ServedPlace[];
   readonly servedCount: number;
   /** Circuits over the fibre. */
@@ -38,7 +38,7 @@ export type FibreMatrix = { readonly sections: readonly CableSection[]; readonly
 
 /** Fibres between two places where the job may be stopped. */
 const stride = 50;
-/** Of those whom a fibre serves so many are named at most: a fibre with splitters behind splitters serves thousands. */
+/** The most places that are named of one fibre: a fibre with splitters behind splitters serves thousands. */
 const mostNamed = 128;
 
 const order: readonly SpliceState[] = ['planned', 'complete', 'tested'];

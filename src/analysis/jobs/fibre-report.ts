@@ -35,7 +35,7 @@ export type FibreReport = {
   readonly ports: readonly PortUse[];
   readonly failures: readonly BudgetFailure[];
   readonly unknown: readonly BudgetFailure[];
-  /** What is tested or measured; what is out of its limit comes first. */
+  /** The connections that are tested or measured; those out of their limit come first. */
   readonly tested: readonly TestedRow[];
 };
 

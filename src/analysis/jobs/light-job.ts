@@ -23,7 +23,7 @@ const stride = 500;
 
 const everything = { filter: [], within: null };
 
-/** The networks that were built last, as long as head is what it was then. */
+/** The networks that were built last; they count until head changes. */
 const kept = new WeakMap<JobItems, Kept>();
 
 type Kept = Map<NetworkBasis, { readonly revision: number; readonly network: FibreNetwork }>;

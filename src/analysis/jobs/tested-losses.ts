@@ -27,7 +27,7 @@ function limitOfLeg(splitter: Splitter, output: number, { splitterDb, shareDb }:
   return (shares ? shareDb[String(shares[output - 1])] : splitterDb[ratioOf(splitter)]) ?? null;
 }
 
-/** What is tested or measured in one closure, in the order of its record. */
+/** The connections of one closure that are tested or measured, in the order of its record. */
 export function testedLosses({ runs, splitters }: ClosurePlan, values: LossValues): readonly TestedLoss[] {
   const connections = runs.flatMap(({ from, to, count, kind, state, lossDb }): readonly TestedLoss[] => {
     if (kind === 'through' || (state !== 'tested' && lossDb === undefined)) return [];

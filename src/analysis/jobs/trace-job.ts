@@ -18,7 +18,7 @@ const nodesOf: Readonly<Record<Along, readonly ModelKey[]>> = {
 /** Items between two words of how far it is. */
 const stride = 500;
 
-/** The networks that were built last, as long as head is what it was then. */
+/** The networks that were built last; they count until head changes. */
 const built = new WeakMap<JobItems, Map<Along, { readonly revision: number; readonly network: Network }>>();
 
 /** Reads models, with a word now and then. Only what the graph needs of an item is kept. */

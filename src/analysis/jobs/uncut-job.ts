@@ -34,12 +34,12 @@ export type UncutFibre = {
   readonly who: readonly string[];
 };
 
-/** Names that are told of one fibre. */
+/** The most names that are given of one fibre. */
 const mostNames = 5;
 /** Fibres between two words of how far it is. */
 const stride = 50;
 
-/** True where a closure cuts a fibre: it is connected there, and not as one that is not cut. */
+/** True where a closure cuts a fibre: a connection there joins it with another end. */
 function isCutIn(usage: EndUsage, sides: readonly CableSide[], fibre: number): boolean {
   return sides.some((side) => {
     const stretch = stretchAt(usage, { side, number: fibre });

@@ -2,7 +2,7 @@ import type { FibreEnd, Toward } from '../../fibres/plan/closure-plan';
 import { fibresOfEach } from './any-fibre-project';
 import type { FibreOracle } from './fibre-oracle';
 
-/** What a fibre is (docs/fibre-model.md, "Free paths"). */
+/** The state of a fibre (docs/fibre-model.md, "Free paths"). */
 type State = 'free' | 'used' | 'reserved' | 'dead';
 
 /** A vertex of a cable at which a closure or a site lies. */
@@ -21,7 +21,7 @@ function spotsOn({ cables, legs, town }: FibreOracle, id: number): readonly Spot
   return [...passed, ...ends.map((index) => ({ index, closure: null }))].toSorted((a, b) => a.index - b.index);
 }
 
-/** How a fibre ends in one direction, and what is marked on its way; `own`: before anything is connected. */
+/** The end of a fibre in one direction, and the marks on its way; `own`: those before the first connection. */
 type Walked = {
   readonly last: 'bare' | 'open' | 'port' | 'leg' | 'lost';
   readonly isConnected: boolean;

@@ -70,7 +70,7 @@ export type SessionWork =
   /** Other tabs: here is a pair that could not be stored. */
   | { readonly do: 'hand-over'; readonly record: SessionRecord };
 
-/** The effects of a step: work, or a word to whoever waits. */
+/** The effects of a step: work, or an answer to those that wait. */
 export type SessionAction =
   | SessionWork
   /** Take the lock: `lock-granted`. */

@@ -48,7 +48,7 @@ function unredirected(response: Response): Response {
   return new Response(response.body, { status, statusText, headers });
 }
 
-/** The files of a page on this device: the copies of its builds, whoever made them. */
+/** The files of a page on this device: the copies of its builds, whichever tab made them. */
 function shelfOf(base: string, caches: Caches) {
   const names = async () => (await caches.keys()).filter((name) => name.startsWith(copiesOf(base)));
 

@@ -51,7 +51,7 @@ type Ports = {
   readonly open: () => Promise<void>;
 };
 
-/** The part that the screens need of the storage of whoever is signed in. */
+/** The part of the signed-in user's storage that the screens need. */
 export function createUserStorage({ watch, session, base, open }: Ports): StorageService {
   return {
     store: watch.store,

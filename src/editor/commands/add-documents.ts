@@ -14,7 +14,7 @@ export type NewDocument = {
   readonly mimeType: string;
   readonly size: number;
   readonly at: LngLat | null;
-  /** The kind of the document, as somebody chose it; null: a picture is a photo, anything else has none. */
+  /** The kind of the document, as the user chose it; null: a picture is a photo, any other file has no kind. */
   readonly docType?: string | null;
 };
 

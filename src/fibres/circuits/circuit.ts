@@ -3,7 +3,7 @@ import type { Mark } from '../plan/closure-plan';
 /** A service over a path of fibres: for whom they are reserved, its number, and the account in the CRM. */
 export type Circuit = { readonly name: string; readonly service: string; readonly accountId: number | null };
 
-/** What a mark says of a circuit: the members that stand beside its reason in the record. */
+/** The members of a circuit that stand beside the reason of its mark in the record. */
 const members = { service: 'service', account: 'accountId' } as const;
 
 /** The circuit that a mark belongs to: a reservation with a name or a number; null for every other mark. */
@@ -17,7 +17,7 @@ export function circuitOf({ mark, reason = '', rest }: Mark): Circuit | null {
   };
 }
 
-/** What marks of a circuit hold besides their ends. */
+/** The members of a circuit's marks, without their ends. */
 export function markOf({ name, service, accountId }: Circuit): Pick<Mark, 'reason' | 'rest'> {
   return {
     ...(name === '' ? {} : { reason: name }),

@@ -9,7 +9,7 @@ import { type Circuit, circuitOf, keyOfCircuit } from './circuit';
 /** An end that light passes in a closure. */
 export type PassedEnd = { readonly closure: ItemId; readonly end: FibreEnd };
 
-/** What is known of the way of light: the closures on a cable, by metres of cable from its first vertex, and the marks of a closure. */
+/** The marked way of light: the closures on a cable, by metres of cable from its first vertex, and the marks of a closure. */
 export type MarkedWay = {
   readonly stopsOf: (cable: ItemId) => readonly Omit<CableStop, 'usage'>[];
   readonly marksOf: (closure: ItemId) => Pick<ClosurePlan, 'marks'> | null | undefined;

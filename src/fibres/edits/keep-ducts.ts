@@ -53,7 +53,7 @@ function descriptionOf({ cables, cableOf, idNow }: CableEdits, segment: SegmentE
     const edit = edits.get(idNow(named));
     const lines = edit?.now ?? [cableOf(idNow(named)) ?? []].flat();
     const along = lines.filter((line) => runsAlong(line, segment.path));
-    // A part of a segment keeps the cables that run along it, and those of which nothing is known.
+    // A part of a segment keeps the cables that run along it, and those that are not in the document.
     const isElsewhere =
       along.length === 0 && lines.some((line) => segment.siblings.some((path) => runsAlong(line, path)));
     if (isElsewhere) return [];

@@ -2,7 +2,7 @@
 export const wavelengths = [850, 1300, 1310, 1490, 1550, 1577, 1625] as const;
 export type Wavelength = (typeof wavelengths)[number];
 
-/** Loss of parts, dB, and of fibre, dB per km by wavelength. What is not in it is not known. */
+/** Loss of parts, dB, and of fibre, dB per km by wavelength. A part that is missing here has no known loss. */
 export type LossValues = {
   readonly fibreDbPerKm: Readonly<Record<string, Readonly<Partial<Record<Wavelength, number>>>>>;
   readonly fusionDb: number;
@@ -12,7 +12,7 @@ export type LossValues = {
   readonly splitterDb: Readonly<Record<string, number>>;
   /** Of an output of a splitter with two outputs, by its share of the light in per cent. */
   readonly shareDb: Readonly<Record<string, number>>;
-  /** The most that a measured part may lose. A leg of a splitter may lose what is assumed of it. */
+  /** The most that a measured part may lose. The limit of a splitter's leg is its assumed loss. */
   readonly limitDb: Readonly<Record<'fusion' | 'mechanical' | 'connector', number>>;
 };
 
@@ -25,7 +25,7 @@ const multimode = { 850: 3.5, 1300: 1.5 };
 const oneInputDb: Readonly<Record<number, number>> = {
   ...{ 2: 3.7, 3: 6.2, 4: 7.3, 6: 9.6, 8: 10.5, 12: 13, 16: 13.8, 24: 16.4, 32: 17.1, 64: 20.5, 128: 24.6 },
 };
-/** What a splitter with two inputs loses more. */
+/** The additional loss of a splitter with two inputs. */
 const secondInputDb = 0.4;
 
 const ratios = Object.entries(oneInputDb).flatMap(([outputs, lossDb]) => [

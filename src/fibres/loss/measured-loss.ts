@@ -14,10 +14,10 @@ export type LossFault = { readonly fault: 'no-number' | 'not-as-many' | 'too-lar
 /** Decibels of one part at most, either way. */
 const mostDb = 60;
 
-/** A thousandth of a decibel is what instruments write. */
+/** Instruments write thousandths of a decibel. */
 const rounded = (value: number) => Math.round(value * 1000) / 1000;
 
-/** The mean of what was measured in both directions, or the one that there is. */
+/** The mean of the losses of both directions, or the only one that was measured. */
 function meanOf(both: readonly (number | null)[]): number {
   const known = both.filter((one) => one !== null);
   return rounded(known.reduce((sum, one) => sum + one, 0) / Math.max(1, known.length));
@@ -86,7 +86,7 @@ export function parseLosses(typed: string, wanted: Wanted): readonly MeasuredLos
   return found.length === count ? found : { fault: 'not-as-many', text: String(found.length) };
 }
 
-/** What was measured in each direction of a connection: from its first end to the other one, and back; null where nothing was. */
+/** The measured losses of a connection: from its first end to the other one, and back; null for a direction without one. */
 function directionsOf({ rest }: Pick<Run, 'rest'>): readonly [number | null, number | null] {
   const both = rest['directionsDb'];
   const [there, back]: readonly unknown[] = Array.isArray(both) ? both : [];
@@ -131,7 +131,7 @@ export function setDirectedLoss(plan: ClosurePlan, end: FibreEnd, measuredDb: nu
   });
 }
 
-/** What was measured from the inputs of a splitter to one of its outputs, dB; null where nothing was. */
+/** The measured loss from the inputs of a splitter to one of its outputs, dB; null without one. */
 export function legLossOf({ rest }: Pick<Splitter, 'rest'>, output: number): number | null {
   const legs = rest['legsDb'];
   const loss: unknown = typeof legs === 'object' && legs !== null ? Reflect.get(legs, String(output)) : null;

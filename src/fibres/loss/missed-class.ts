@@ -17,12 +17,12 @@ export type MissedClass = {
   /** `too-far`: longer than the class reaches. `unknown`: a part's loss is not known, and what is known is not too much. */
   readonly fit: 'too-much' | 'too-little' | 'too-far' | 'unknown';
   readonly wavelength: Wavelength;
-  /** Of what is known. */
+  /** The sum of the known losses. */
   readonly lossDb: number;
   readonly limitDb: number;
   /** Metres of fibre. */
   readonly metres: number;
-  /** What is not known, each part once; it may be so in every case. */
+  /** The parts without a known loss, each once; every `fit` may have some. */
   readonly unknown: readonly UnknownPart[];
 };
 
@@ -63,7 +63,7 @@ function missedAt(
   const unknown = unknownParts(losses, fibreTypeOf, fibres);
   const answer = (fit: MissedClass['fit'], limitDb: number) => ({ fit, wavelength, lossDb, limitDb, metres, unknown });
   const fit = fitsClass(lossClass, lossDb, 0);
-  // More than that is lost for certain; less than the least may become enough by what is not known.
+  // The known losses are a lower bound: too much stays too much, and too little may become enough.
   if (fit === 'too-much') return answer(fit, maxDb);
   if (metres > mostM) return answer('too-far', maxDb);
   if (unknown.length > 0) return answer('unknown', maxDb);

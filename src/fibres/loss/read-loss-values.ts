@@ -7,7 +7,7 @@ export type ReadLossValues = { readonly values: Partial<LossValues>; readonly fa
 /** Classes of a deployment, and why others of the setting are left out. */
 export type ReadLossClasses = { readonly classes: readonly LossClass[]; readonly faults: readonly Message[] };
 
-/** Decibels of one part at most; what is more is a mistake. */
+/** The most decibels of one part; a larger value is a mistake. */
 const mostDb = 60;
 
 const isDb = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= mostDb;

@@ -71,7 +71,7 @@ export function isLegOf(pass: Pass, { toward, pass: nth = 1 }: FibreSide): boole
   return pass[toward] === nth;
 }
 
-/** What a fibre of a cable is connected in at one of its stops, in one direction; null for nothing. */
+/** The connections that hold a fibre of a cable at one of its stops, in one direction; null for none. */
 export function stretchIn(
   stop: Pass & { readonly usage: EndUsage },
   { cable, fibre, toward }: { readonly cable: ItemId; readonly fibre: number; readonly toward: Toward },
@@ -80,12 +80,12 @@ export function stretchIn(
   return side && stretchAt(stop.usage, { side, number: fibre });
 }
 
-/** True for a run that says of the two legs of one pass that nothing is cut there. */
+/** True for a run that records the two legs of one pass as not cut. */
 function isUncutAt(run: Run, pass: Pass): boolean {
   return isUncutRun(run) && [run.from, run.to].every(({ side }) => side.kind === 'fibre' && isLegOf(pass, side));
 }
 
-/** What is connected of the two legs of a pass. */
+/** The connections of the two legs of a pass. */
 function usageAt(usage: EndUsage, cable: ItemId, pass: Pass): EndUsage {
   const own = new Map<string, readonly Stretch[]>();
   for (const toward of ['start', 'end'] as const) {

@@ -5,7 +5,7 @@ import { type ClosurePlan, isUncutRun } from '../plan/closure-plan';
 /** The network that an answer is about: as it is built, or with everything that is planned (docs/fibre-model.md, "The light"). */
 export type NetworkBasis = 'built' | 'planned';
 
-/** True for a cable in which light runs: none that is abandoned, and as built none that is still to be built. */
+/** True for a cable in which light runs: not for an abandoned one, nor, as built, for one that is still to be built. */
 export function isCableIn(basis: NetworkBasis, status: unknown): boolean {
   const phase = phaseOf(typeof status === 'string' ? status : '');
   return phase !== 'gone' && (basis === 'planned' || phase !== 'to-build');

@@ -19,7 +19,7 @@ export function eventTable({ events }: Pick<OtdrRecord, 'events'>, index: number
     const metres = metresOfTime(event.timeNs, index);
     const sectionM = before ? metres - before.metres : 0;
     const sectionDb = (sectionM / 1000) * event.slopeDbPerKm;
-    // What is lost at the end is what the instrument no longer sees.
+    // The loss at the end of the fibre is the end itself: the instrument sees nothing behind it.
     const lossDb = event.isEnd || !before ? 0 : event.lossDb;
     rows.push({ event, metres, sectionM, sectionDb, totalDb: (before?.totalDb ?? 0) + sectionDb + lossDb });
   }

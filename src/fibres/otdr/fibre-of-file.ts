@@ -11,7 +11,7 @@ function numbersIn(name: string): readonly NumberPart[] {
 /** Wavelengths that stand in names of files, nm. */
 const namedWavelengths: ReadonlySet<number> = new Set([850, 1300, 1310, 1383, 1490, 1550, 1577, 1625, 1650]);
 
-/** Which number of names of files is that of the fibre, counted from the first one: one that differs, and is no wavelength. */
+/** The position, among the numbers in names of files, of the fibre's number: it differs from file to file and is no wavelength. */
 export function fibrePlace(names: readonly string[]): number {
   const all = names.map(numbersIn);
   const places = Math.min(...all.map((numbers) => numbers.length), 20);

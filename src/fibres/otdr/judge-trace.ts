@@ -4,12 +4,12 @@ import type { OtdrRecord } from './otdr-record';
 
 /** The most light that a connector may send back, dB: of single-mode and of multimode fibre. */
 const mostReflected = { single: -26, multi: -20 };
-/** By how much a wavelength of an instrument may differ from one that has values, nm. */
+/** The most that a wavelength of an instrument may differ from one with values, nm. */
 const nearNm = 15;
 /** Of a section that is shorter the slope says nothing: an instrument needs some way to see it. */
 const leastSectionM = 200;
 
-/** What is out of its limit in a measurement: which event (by its place in the list), what of it, and the limit. */
+/** A value of a measurement that is out of its limit: the event by its place in the list, the kind of value, and the limit. */
 export type TraceFault = {
   readonly at: number;
   readonly what: 'splice' | 'connector' | 'reflectance' | 'fibre';

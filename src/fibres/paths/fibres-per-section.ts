@@ -16,7 +16,7 @@ export type CableSection = {
   readonly fromPass: number | null;
   readonly toPass: number | null;
   readonly counts: Readonly<Record<FibreState, number>>;
-  /** What each fibre is, from the first one on. */
+  /** The state of each fibre, from the first one on. */
   readonly states: readonly FibreState[];
 };
 

@@ -19,7 +19,7 @@ type HandWalk = {
 
 function byHand({ cables, closures }: FibreTown) {
   const partner = new Map<string, { readonly to: FibreEnd; readonly isCut: boolean }>();
-  // A fibre that is recorded as not cut is one of which nothing is recorded.
+  // A row that says "not cut" changes nothing: the fibre counts as one without a row.
   for (const { id, plan } of closures)
     for (const { from, to, count, kind } of plan.runs.filter((run) => !isUncutRun(run)))
       for (let n = 0; n < count; n += 1)

@@ -26,7 +26,7 @@ function takenAt(plan: ClosurePlan, end: FibreEnd, { limits }: PathRecords): Mes
   );
   if (isHeld) return message('fibres.reservedAlready', { end: endMessage(end, limits) });
   const stretch = stretchAt(endUsage(plan), end);
-  // A fibre that is recorded as not cut here can be taken like one of which nothing is recorded.
+  // A fibre that a row says is not cut here can be taken like one without a row.
   if (!stretch || isUncutRun(stretch.run)) return null;
   const other = otherEnd(stretch, end.number);
   // A fibre that is ended on a port is where a path begins or ends.
@@ -76,7 +76,7 @@ function takenMeanwhile(records: PathRecords, rides: readonly ChosenRide[]): Pat
   return null;
 }
 
-/** The plan without what it says of fibres that are not cut, in these rows of ends: they are cut to be spliced. */
+/** The plan without the rows that say "not cut" of these ends, which are cut to be spliced. */
 function cutAt(plan: ClosurePlan, ends: readonly FibreEnd[], count: number): ClosurePlan {
   return ends.reduce((cut, end) => editRuns(cut, { end, count }, (run) => (isUncutRun(run) ? null : run)), plan);
 }

@@ -131,7 +131,7 @@ function againstMarks({ runs, marks }: Pick<Contents, 'runs' | 'marks'>, mine: C
   return collisions;
 }
 
-/** Settles what collides until nothing does: what gives way in one place may be in the way of something else. */
+/** Settles collisions until none is left: a row that gives way in one place may collide in another. */
 function settled(sides: Sides): PlanCollision[] {
   const { merged, mine, theirs } = sides;
   const found = [

@@ -8,7 +8,7 @@ export type MergedHardware = {
   ports: number;
 };
 
-/** Connections and marks of a plan, each by itself, and what they lie in. */
+/** Connections and marks of a plan, each by itself, and the trays, splitters and ports that they lie in. */
 export type Contents = {
   readonly runs: Map<string, Run>;
   readonly marks: Map<string, Mark>;
@@ -18,7 +18,7 @@ export type Contents = {
 /** A part of a closure, as collisions name it. */
 type Part = { readonly what: 'tray' | 'splitter' | 'other'; readonly key: string };
 
-/** The part in which an end lies, where the closure does not have it, or not so large; null where it is there. */
+/** The splitter or the ports in which an end lies, where they are missing or too small; null where they hold it. */
 export function missingFor({ side, number }: FibreEnd, { splitters, ports }: MergedHardware): Part | null {
   if (side.kind === 'fibre') return null;
   if (side.kind === 'port') return number > ports ? { what: 'other', key: 'ports' } : null;
@@ -27,7 +27,7 @@ export function missingFor({ side, number }: FibreEnd, { splitters, ports }: Mer
   return number > (size ?? 0) ? { what: 'splitter', key: side.splitter } : null;
 }
 
-/** The part in which a splice lies, by its ends or its position, where the closure does not have it, or not so large; null where it is there. */
+/** The part in which a splice lies, by its ends or its position, where it is missing or too small; null where it holds the splice. */
 export function missingForRun({ from, to, tray: id, position = 1 }: Run, hardware: MergedHardware): Part | null {
   const missing = missingFor(from, hardware) ?? missingFor(to, hardware);
   if (missing || id === undefined) return missing;
@@ -55,10 +55,10 @@ type Row<T> = {
   readonly textOf: (one: T | undefined) => string | null;
 };
 
-/** Two people's contents, and what becomes of them. */
+/** The contents of two people's plans, and of the merged one. */
 export type Sides = { readonly merged: Contents; readonly mine: Contents; readonly theirs: Contents };
 
-/** The first of the rows that lies in nothing any more: theirs stays, and what it lies in comes back; mine gives way. Null: there is none. */
+/** Settles the first row whose tray, splitter or port is gone: theirs stays and its part comes back; mine gives way. Null: none is left. */
 function firstWithoutPart<T>(row: Row<T>, { merged, mine, theirs }: Sides): PlanCollision | null {
   for (const [key, one] of row.of(merged)) {
     const part = row.missing(one, merged.hardware);

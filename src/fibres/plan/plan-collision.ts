@@ -7,11 +7,11 @@ import type { FibreEnd } from './closure-plan';
 export type PlanCollision = {
   readonly end: FibreEnd | null;
   readonly what: 'connection' | 'position' | 'tray' | 'splitter' | 'mark' | 'other';
-  /** What each side calls it: by its ends, by its end for a mark, by its name. */
+  /** The key of the thing on each side: the ends of a connection, the end of a mark, the name of a part. */
   readonly mineKey: string;
   readonly theirsKey: string;
   readonly mine: string | null;
   readonly theirs: string | null;
-  /** What theirs is, where it is another kind of thing: a splice against a mark, or against a tray that a template took away. */
+  /** The kind of theirs where it differs from mine: a splice against a mark, or against a tray that a template took away. */
   readonly theirsWhat?: PlanCollision['what'];
 };

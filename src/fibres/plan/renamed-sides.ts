@@ -4,7 +4,7 @@ import { isFields, readCableSide } from './read-plan';
 /** A side of a cable by the name that it had, and by the one that edits of lines have given it since. */
 export type Rename = { readonly from: CableSide; readonly to: CableSide };
 
-/** Three states of one closure: as it was, and what two people made of it. */
+/** Three versions of one closure: the common one, mine and theirs. */
 export type ThreePlans = { readonly base: ClosurePlan; readonly mine: ClosurePlan; readonly theirs: ClosurePlan };
 
 /** The member of the schema that holds the renames (docs/fibre-model.md). */
@@ -47,7 +47,7 @@ export function renamedFurther(
   return all.filter(({ from, to }) => keyOfSide(from) !== keyOfSide(to));
 }
 
-/** Gives the name that a side has after the later renames for the one that it has after the earlier ones. */
+/** Translates the name of a side after the earlier renames into its name after the later ones. */
 function translation(before: readonly Rename[], after: readonly Rename[]): (side: Side) => Side {
   const oldest = new Map(before.map(({ from, to }) => [keyOfSide(to), from]));
   const gone = new Set(before.map(({ from }) => keyOfSide(from)));

@@ -47,7 +47,7 @@ function withRunBack(plan: ClosurePlan, { key, base }: Named): ClosurePlan {
   return { ...plan, runs: [...runs.values()] };
 }
 
-/** A plan with other trays, splitters or ports, without what lay in those that it had before and lies in none of them. */
+/** A plan with other trays, splitters or ports, without the connections and marks that have no place in them. */
 function withHardware(plan: ClosurePlan, made: Partial<ClosurePlan>): ClosurePlan {
   const next = { ...plan, ...made };
   const [had, has] = [hardwareOf(plan), hardwareOf(next)];

@@ -13,7 +13,7 @@ function without(mark: Mark, { side, number }: FibreEnd, count: number): readonl
   ];
 }
 
-/** Ends in a row, and for a mark for whom or why it is, and what else is known. */
+/** Ends in a row; for a mark also its reason and its other members. */
 type MarkedRow = {
   readonly end: FibreEnd;
   readonly count: number;

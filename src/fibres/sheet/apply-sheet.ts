@@ -18,10 +18,10 @@ import { kindNamed, stateNamed } from './number-of-colour';
 import type { SheetRow } from './read-splice-sheet';
 import { isReason, type SheetSide, spanOf } from './sheet-span';
 
-/** A row of which nothing is taken over, and why. */
+/** A row that is not taken over, and the reason. */
 export type LeftRow = { readonly row: SheetRow; readonly reason: Message };
 
-/** A plan with what a sheet says: connections that are new, that have other values now, and that were there as they are. */
+/** A plan with the rows of a sheet, and how many connections are new, have other values now, or were there already. */
 export type SheetResult = {
   readonly plan: ClosurePlan;
   readonly added: number;
@@ -30,10 +30,10 @@ export type SheetResult = {
   readonly left: readonly LeftRow[];
 };
 
-/** What the sheet is held against. */
+/** The closure that a sheet is compared with. */
 export type SheetHere = { readonly sides: readonly SheetSide[]; readonly limits: SideLimits };
 
-/** What a sheet says of one connection; what it leaves out is undefined. */
+/** One connection of a sheet; null for a value that the sheet leaves out. */
 type Said = {
   readonly froms: readonly FibreEnd[];
   readonly tos: readonly FibreEnd[];
@@ -79,7 +79,7 @@ function withTray(plan: ClosurePlan, tray: string, position: number): ClosurePla
 
 type Values = { readonly said: Said; readonly limits: SideLimits };
 
-/** The plan with the values that a sheet says of a connection, or why it cannot have them. */
+/** The plan with a sheet's values of a connection, or the reason why it cannot have them. */
 function withValues(plan: ClosurePlan, end: FibreEnd, { said, limits }: Values): ClosurePlan | Message {
   const { kind, state, tray, position, loss } = said;
   const named = editRuns(plan, { end, count: 1 }, (run) => ({
@@ -106,7 +106,7 @@ function placeOf({ run, isFrom }: Stretch, { number }: FibreEnd): number | null 
 
 type Step = { readonly plan: ClosurePlan; readonly what: 'added' | 'changed' | 'same' } | { readonly reason: Message };
 
-/** What a connection is by its record. */
+/** The values of a connection in the plan, as one text. */
 function valuesAt(plan: ClosurePlan, end: FibreEnd): string {
   const stretch = stretchAt(endUsage(plan), end);
   if (!stretch) return '';
@@ -152,7 +152,7 @@ export function applySheet(plan: ClosurePlan, rows: readonly SheetRow[], here: S
   let now = plan;
   const counts = { added: 0, changed: 0, same: 0 };
   const left: LeftRow[] = [];
-  // What the sheet puts into a position finds it free: the others take what is left.
+  // Rows with a position come first, so that they find it free.
   const ordered = rows.toSorted((a, b) => Number(a.position === '') - Number(b.position === ''));
   for (const row of ordered) {
     const said = saidIn(row, here);

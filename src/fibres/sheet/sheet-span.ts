@@ -10,7 +10,7 @@ export type SheetSide = {
   readonly size: number;
   /** Names that mean this side and no other one. */
   readonly names: readonly string[];
-  /** The name of its cable, which both sides of a cable that passes have; null for what is no cable. */
+  /** The name of its cable, which both sides of a passing cable have; null for a splitter and for ports. */
   readonly cable: string | null;
   /** Fibres of a tube. */
   readonly perTube: number;

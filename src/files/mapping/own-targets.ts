@@ -26,7 +26,7 @@ export function isOwnLayer(layer: Pick<LayerSummary, 'columns'>): boolean {
   return ownModels(layer).length > 0;
 }
 
-/** The model of such a shape in an own layer that does not name one: somebody drew it among what was exported. */
+/** The model of such a shape in an own layer that names none: a person drew it among the exported items. */
 export function ownModelFor(models: readonly ModelKey[], kind: GeometryKind): ModelKey | null {
   return models.find((model) => specOf(model).geometry.includes(kind)) ?? null;
 }

@@ -1,7 +1,7 @@
 import type { LngLat } from '../../geo/lng-lat';
 import { deviceMethod } from './with-photo-place';
 
-/** The facts that a photo says of itself. */
+/** The facts in a photo's own data. */
 export type PhotoFacts = {
   /** Where it was taken, degrees; null: it says no place, or one that is none. */
   readonly at: LngLat | null;

@@ -19,7 +19,7 @@ export const sharedCache = 'strandmap-shared:';
 /** Where files lie that were shared, until a project is chosen for them; each page's folder has its own. */
 const nameOf = (base: string): string => `${sharedCache}${base}`;
 
-/** The limits of all files there together: any page can send some. */
+/** The limits of all shared files together, because any page can send some. */
 export const mostShared = { files: 100, bytes: 500 * 1024 * 1024 } as const;
 
 /** Why files could not be kept. */

@@ -82,7 +82,7 @@ function everybody(ends: readonly LitEnd[], servedAt: ReturnType<typeof createSe
   return [...found.values()];
 }
 
-/** True as built where closures have plans for cut cables of which nothing is done yet: nobody has light, whatever cables meet. */
+/** True for the network as built where closures only plan to connect the cut cables: then no light runs there, whichever cables meet. */
 function* isPlannedAt(items: JobItems, ask: NetworkOf, cuts: readonly CablePlace[]): Generator<number, boolean> {
   if (ask.basis === 'planned') return false;
   const { cables } = yield* fibreNetworkOf(items, { ...ask, basis: 'planned' });

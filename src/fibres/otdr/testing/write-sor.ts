@@ -9,7 +9,7 @@ export type SorToWrite = {
   readonly cable: string;
   readonly events: readonly { readonly timeNs: number; readonly lossDb: number; readonly isEnd: boolean }[];
   readonly levelsDb: readonly number[];
-  /** As it stands in the file: tenths of a nanometre where nothing is said. */
+  /** As it stands in the file, in tenths of a nanometre by the standard. */
   readonly wavelength?: number;
   /** Samples as the parameters say; as many as there are where nothing is said. */
   readonly points?: number;

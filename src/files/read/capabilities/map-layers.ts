@@ -32,7 +32,7 @@ export function isWebMercator(name: string): boolean {
   return webMercator.test(name.trim());
 }
 
-/** The parameters of a question to a map server: of an address that somebody pasted they are left out. */
+/** The parameters of a question to a map server, which are left out of a pasted address. */
 const ofQuestions =
   /^(service|request|version|layers?|styles?|crs|srs|bbox|width|height|format|transparent|tilematrixset|tilematrix|tilerow|tilecol)$/i;
 
