@@ -80,9 +80,8 @@ function namesOf(paths: readonly string[]): readonly string[] {
 
 /**
  * Unpacks a zip (F58): files of the upper folders first, named without their folders; of two with one name in different folders the
- * folders stay. Bytes are counted as they are unpacked, whatever the zip says of
- * them. A zip that is damaged, encrypted or over the limits is a reason; zips in it are never opened, and `isWanted` may leave
- * out others by their name.
+ * folders stay. Bytes are counted as they are unpacked, whatever the zip says of them. A zip that is damaged, encrypted or over the
+ * limits is a reason; zips in it are never opened, and `isWanted` may leave out others by their name.
  */
 export function unzip(
   bytes: Uint8Array<ArrayBuffer>,

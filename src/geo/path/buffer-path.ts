@@ -191,9 +191,8 @@ export function bufferPath(path: readonly LngLat[], radius: number): readonly Ln
 }
 
 /**
- * The area within `radius` metres of several paths, as open rings: paths that meet end to end are one way, paths that come near
- * each other share a ring, and what they
- * enclose is part of it. As exact as `bufferPath`; one ring a path where they cannot be united.
+ * The area within `radius` metres of several paths, as open rings: paths that meet end to end are one way, paths that come near each
+ * other share a ring, and what they enclose is part of it. As exact as `bufferPath`; one ring a path where they cannot be united.
  */
 export function bufferPaths(paths: readonly (readonly LngLat[])[], radius: number): readonly (readonly LngLat[])[] {
   const rings = mergeConnectedPaths(paths).flatMap((path) => {

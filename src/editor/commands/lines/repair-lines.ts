@@ -182,12 +182,11 @@ function followed(env: CommandEnv, items: ReadonlyMap<ItemRef, LineItem>, shapes
 }
 
 /**
- * Puts repaired segments in the place of those that were looked at, as one step. What is made of several is the oldest of them from then on,
- * with its fields; the longest part of a line that is cut stays that line, and the others are new ones with the same fields. What is left
- * over goes as in a merge: one that was never sent is dropped, a sent one is abandoned, and what named it names the line in its place.
- * Cables follow. Refusals: read-only, locked, not-found (also where nothing would change), one-line,
- * different-models (other lines than segments), protected (`name`), and those of
- * `checkGeometry`.
+ * Puts repaired segments in the place of those that were looked at, as one step. What is made of several is the oldest of them from then
+ * on, with its fields; the longest part of a line that is cut stays that line, and the others are new ones with the same fields. What is
+ * left over goes as in a merge: one that was never sent is dropped, a sent one is abandoned, and what named it names the line in its
+ * place. Cables follow. Refusals: read-only, locked, not-found (also where nothing would change), one-line, different-models (other lines
+ * than segments), protected (`name`), and those of `checkGeometry`.
  */
 export function repairLines(env: CommandEnv, repairs: LineRepairs): Change | Refusal {
   const items = itemsOf(env, repairs.refs);

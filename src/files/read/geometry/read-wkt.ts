@@ -117,9 +117,8 @@ function geometryAt(cursor: Cursor, depth: number): RawGeometry | undefined {
 }
 
 /**
- * Reads well-known text of every kind, with heights and measures, and with `SRID=4326;` before it; undefined for anything
- * else. Arcs become
- * lines. `depth`: levels of collections in each other. Never throws.
+ * Reads well-known text of every kind, with heights and measures, and with `SRID=4326;` before it; undefined for anything else. Arcs
+ * become lines. `depth`: levels of collections in each other. Never throws.
  */
 export function readWkt(text: string, depth: number): WellKnown | undefined {
   const cursor = cursorOf(text);

@@ -160,10 +160,9 @@ const queuesOf = (op: Op, queue: RecordQueue): Decision['queues'] => new Map<Ite
 const nothing: RecordQueue = [];
 
 /**
- * Marks an operation as being sent, should it still be the first of its record queue and due: another tab may have changed it
- * since it was planned. One that names an item which has to leave before it waits, and so does one that the
- * store holds back. `left`: nothing of it was left to be
- * sent. `later`: what is queued behind it. Pure.
+ * Marks an operation as being sent, should it still be the first of its record queue and due: another tab may have changed it since it
+ * was planned. One that names an item which has to leave before it waits, and so does one that the store holds back. `left`: nothing of
+ * it was left to be sent. `later`: what is queued behind it. Pure.
  */
 export function claim(stored: StoreSnapshot, op: Op, moment: ClaimInput) {
   const before = stored.queue(op.ref);

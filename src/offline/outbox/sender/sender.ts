@@ -233,9 +233,9 @@ export function createSender(ports: SenderPorts): Sender {
 }
 
 /**
- * Waits for the lock of a user's outbox and sends while holding it, so that one tab sends and the next inherits
- * (docs/sync.md 4.4). `signal` ends the waiting; `send` ends by itself when it is
- * aborted. The lock has the name that older builds wait for: of two builds in two tabs only one may send.
+ * Waits for the lock of a user's outbox and sends while holding it, so that one tab sends and the next inherits (docs/sync.md 4.4).
+ * `signal` ends the waiting; `send` ends by itself when it is aborted. The lock has the name that older builds wait for: of two builds in
+ * two tabs only one may send.
  */
 export async function holdSenderLock(
   locks: Locks | null,
