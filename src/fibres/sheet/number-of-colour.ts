@@ -1,4 +1,4 @@
-import { type FibreColour, fibreColours } from '../../items/fibre-colours';
+import { type FibreColour, fibreColours, tubeColours } from '../../items/fibre-colours';
 import { foldText } from '../../items/filter/fold-text';
 import type { ConnectionKind, SpliceState } from '../plan/closure-plan';
 
@@ -9,7 +9,7 @@ const colours: readonly (readonly [RegExp, readonly FibreColour[]])[] = [
   [/^(green|grun|gruen|gr|gn)$/, ['green']],
   [/^(brown|braun|br|bn)$/, ['brown']],
   [/^(slate|gr[ae]y|grau|sl|gy)$/, ['slate']],
-  [/^(white|weiss|natur|natural|wh|wt)$/, ['white']],
+  [/^(white|weiss|natur|natural|wh|wt)$/, ['white', 'natural']],
   [/^(red|rot|rd)$/, ['red']],
   [/^(black|schwarz|bk)$/, ['black']],
   [/^(yellow|gelb|yl|ye)$/, ['yellow']],
@@ -34,11 +34,23 @@ const states: readonly (readonly [SpliceState, RegExp])[] = [
 const meant = <Value>(all: readonly (readonly [Value, RegExp])[], word: string): Value | null =>
   all.find(([, named]) => named.test(foldText(word.trim())))?.[0] ?? null;
 
-/** The number that a colour has in a standard, from 1, by its name or letters; null for no colour of it. */
+const coloursNamed = (name: string) => colours.find(([named]) => named.test(foldText(name.trim())))?.[1] ?? [];
+
+/** The number, from 1, of the fibre that has a colour in a standard, by its name or letters; null for no colour of it. */
 export function numberOfColour(name: string, standard: string): number | null {
-  const known = colours.find(([named]) => named.test(foldText(name.trim())))?.[1] ?? [];
+  const known = coloursNamed(name);
   const at = fibreColours(standard)?.findIndex((colour) => known.includes(colour)) ?? -1;
   return at < 0 ? null : at + 1;
+}
+
+/** The number, from 1, of the tube that has a colour in a standard; null also where several tubes have that colour. */
+export function tubeOfColour(name: string, standard: string): number | null {
+  const tubes = tubeColours(standard);
+  if (!tubes) return numberOfColour(name, standard);
+  const known = coloursNamed(name);
+  const isKnown = (colour: FibreColour | null) => colour !== null && known.includes(colour);
+  const found = tubes.first.flatMap((colour, at) => (isKnown(colour) ? [at + 1] : []));
+  return found.length === 1 && !isKnown(tubes.rest) ? (found[0] ?? null) : null;
 }
 
 /** The kind of connection that a sheet names; null for none. */

@@ -1,7 +1,7 @@
 import { type Message, message } from '../../i18n/message';
 import { foldText } from '../../items/filter/fold-text';
 import type { FibreEnd, Side } from '../plan/closure-plan';
-import { numberOfColour } from './number-of-colour';
+import { numberOfColour, tubeOfColour } from './number-of-colour';
 import type { SheetEnd, SheetRow } from './read-splice-sheet';
 
 /** A side of a closure as sheets name it. */
@@ -44,12 +44,18 @@ function numbersIn(cell: string): readonly [first: number, count: number] | null
   return Number(first) >= 1 && count >= 1 ? [Number(first), count] : null;
 }
 
-/** The number of a tube or a fibre: as it stands there, else by the name of its colour. */
+/** The numbers of fibres: as they stand there, else by the name of their colour. */
 function numbersOf(cell: string, colour: string, { standard }: SheetSide) {
   const numbers = numbersIn(cell);
   if (numbers) return numbers;
   const named = numberOfColour(cell, standard) ?? numberOfColour(colour, standard);
   return named === null ? null : ([named, 1] as const);
+}
+
+/** The number of a tube: the first one of its cell ("24 aqua, 1 ring"), else by the name of its colour. */
+function tubeOf(cell: string, colour: string, { standard }: SheetSide): number | null {
+  const [number] = /\d{1,6}/.exec(cell) ?? [];
+  return number === undefined ? (tubeOfColour(cell, standard) ?? tubeOfColour(colour, standard)) : Number(number);
 }
 
 /** The number within its cable of a fibre that a sheet counts in its cable or in its tube; null where tube and number contradict. */
@@ -66,7 +72,7 @@ export function spanOf(row: SheetRow, way: 'from' | 'to', here: readonly SheetSi
   if (!side) return message('sheets.cableNotHere', { cable: said.cable });
   const isCable = side.side.kind === 'fibre';
   const numbers = numbersOf(said.fibre, said.colour, side);
-  const tube = isCable ? (numbersOf(said.tube, said.tubeColour, side)?.[0] ?? null) : null;
+  const tube = isCable ? tubeOf(said.tube, said.tubeColour, side) : null;
   const first = numbers && numberInCable(numbers[0], tube, side);
   if (!numbers || first === null)
     return message('sheets.fibreNotUnderstood', {

@@ -6,8 +6,9 @@ import { isRefused } from '../plan/plan-refusal';
 import { setMark } from '../plan/set-mark';
 import { fibre } from '../testing/any-fibre-town';
 import { applySheet, type SheetHere } from './apply-sheet';
+import { tubeOfColour } from './number-of-colour';
 import { readSpliceSheet } from './read-splice-sheet';
-import type { SheetSide } from './sheet-span';
+import { type SheetSide, spanOf } from './sheet-span';
 
 const limits = { fibresOf: () => 48, nameOf: (cable: unknown) => `C-${cable}` };
 const side = (cable: number, toward: Toward, name = `C-${cable}, toward ${toward}`): SheetSide => ({
@@ -83,6 +84,19 @@ describe('a splice sheet in a closure', () => {
     ]);
   });
 
+  it('counts tubes by the first number of a cell, and by the colours that tubes have', () => {
+    expect(joined(taken(`${head}\nC-1;4 brown, 1 ring;38;C-2;3;5`))).toEqual([[38, 29]]);
+    const german = (cable: number): SheetSide => ({ ...side(cable, 'start'), standard: 'DIN-VDE-0888' });
+    const span = (tube: string) => {
+      const [row] = rowsOf(`${head}\nC-1;${tube};5;C-2;1;1`);
+      const found = row && spanOf(row, 'from', [german(1)]);
+      return found && 'ends' in found ? found.ends[0]?.number : found?.id;
+    };
+    // By their fibres blue would be the third; white is the colour of all tubes from the third one on.
+    expect([span('rot'), span('grün')]).toEqual([5, 17]);
+    expect([tubeOfColour('weiß', 'DIN-VDE-0888'), tubeOfColour('blau', 'DIN-VDE-0888')]).toEqual([null, null]);
+  });
+
   it('gives splices their tray, position, loss and state', () => {
     expect(taken(`${head}\nC-1;1;1;C-2;1;1;Tray 2;7;0,08 dB;fertig`).plan).toMatchObject({
       runs: [{ tray: '2', position: 7, lossDb: 0.08, state: 'complete' }],
@@ -90,7 +104,7 @@ describe('a splice sheet in a closure', () => {
     });
   });
 
-  it('takes a gainer, and drops the values of both directions when it says another loss', () => {
+  it('takes a gainer, and drops both directions when it says another loss', () => {
     const [one, two] = [`${head}\nC-1;1;1;C-2;1;1;;;0.06;`, `${head}\nC-1;1;1;C-2;1;1;;;−0,02 dB;`];
     const both = setDirectedLoss(setDirectedLoss(taken(one).plan, fibre(1, 'start', 1), 0.1), fibre(2, 'end', 1), 0.02);
     expect(taken(one, both)).toMatchObject({ same: 1, plan: { runs: [{ rest: { directionsDb: [0.1, 0.02] } }] } });

@@ -53,7 +53,7 @@ export const MatrixRowLine = memo(function MatrixRowLine(props: Props) {
     >
       <td className="matrix-number">{fibre}</td>
       <td className="matrix-tube">
-        <FibreMark standard={standard} number={tube} />
+        <FibreMark standard={standard} number={tube} isTube />
         {`${tube} ${tubeColour}`}
       </td>
       <td className="matrix-colour">

@@ -8,7 +8,7 @@ import { useEditor } from '../../services';
 import { lengthQuantity, written } from '../../text/quantities/quantity';
 import { readLengthOrZero } from '../../text/quantities/read-length';
 import { lengthUnit, typedLength } from '../../text/quantities/typed-length';
-import { fibreColourName } from '../splices/fibre-colour-name';
+import { tubeColourName } from '../splices/fibre-colour-name';
 import { uncutSentences } from '../splices/uncut/uncut-text';
 import { MakeUp, TemplateChoice } from '../templates/template-choice';
 import type { TubeRow } from './tube-rows';
@@ -32,7 +32,7 @@ function LengthField(props: {
 }
 
 function tubeText({ tube, first, count, inUse }: TubeRow, standard: string): string {
-  const name = text('splices.tube', { number: tube, colour: fibreColourName(standard, tube) });
+  const name = text('splices.tube', { number: tube, colour: tubeColourName(standard, tube) });
   const about = { tube: name, first, last: first + count - 1, count: inUse.length };
   return inUse.length > 0 ? text('midCable.tubeInUse', about) : text('midCable.tube', about);
 }

@@ -1,6 +1,6 @@
 import { text } from '../../../i18n/text';
 import type { Fields } from '../../../items/item';
-import { fibreColourName } from './fibre-colour-name';
+import { fibreColourName, tubeColourName } from './fibre-colour-name';
 
 /** How the fibres of a cable are told apart: how many lie in a tube, and the standard of their colours; null: the service's. */
 export type CableLook = { readonly perTube: number; readonly standard: string | null };
@@ -26,7 +26,7 @@ export type FibreInTube = {
 export function fibreInTube(look: CableLook, number: number, standard: string): FibreInTube {
   const used = look.standard ?? standard;
   const [tube, inTube] = [Math.ceil(number / look.perTube), ((number - 1) % look.perTube) + 1];
-  return { tube, inTube, tubeColour: fibreColourName(used, tube), colour: fibreColourName(used, inTube) };
+  return { tube, inTube, tubeColour: tubeColourName(used, tube), colour: fibreColourName(used, inTube) };
 }
 
 /** "Tube 4 Brown, Blue". */
