@@ -108,7 +108,26 @@ export function writeHomeClosure(context: RecordContext, one: Written): void {
   );
 }
 
-/** The frame in the exchange: a port for every feeder fibre that feeds a splitter. */
+/** Ports of a card of the OLT. */
+const portsPerCard = 16;
+
+/** The OLT beside the frame, and the cords from the fronts of its ports: a PON port for each of the first `count` of them. */
+function oltFor(count: number) {
+  const cards = Array.from({ length: Math.ceil(count / portsPerCard) }, (_, index) => index + 1);
+  return {
+    equipment: { id: 'OLT-1', kind: 'olt', cards: cards.map((slot) => ({ shelf: 1, slot, ports: portsPerCard })) },
+    cords: cards.map((slot) => {
+      const first = (slot - 1) * portsPerCard + 1;
+      return {
+        from: { front: first },
+        to: { equipment: 'OLT-1', shelf: 1, slot, port: 1 },
+        ...{ count: Math.min(portsPerCard, count - first + 1), kind: 'connector', state: 'tested' },
+      };
+    }),
+  };
+}
+
+/** The frame in the exchange: a port for every feeder fibre that feeds a splitter, with a cord to a port of the OLT. */
 function writeFrame(
   context: RecordContext,
   exchange: Point,
@@ -125,6 +144,7 @@ function writeFrame(
     port += count;
     return run;
   });
+  const { equipment, cords } = oltFor(port - 1);
   writeHomeClosure(context, {
     name: numbered('ODF', 1, 2),
     description: 'Optical distribution frame, Alder Falls Central Office',
@@ -133,7 +153,10 @@ function writeFrame(
     enclosureType: 'building',
     mountedOn: 'building',
     splices: port - 1,
-    plan: { version: 1, ports: Math.ceil(port / 48) * 48, connections },
+    plan: {
+      ...{ version: 2, ports: Math.ceil(port / 48) * 48, equipment: [equipment] },
+      connections: [...connections, ...cords],
+    },
   });
 }
 

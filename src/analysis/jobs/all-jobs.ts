@@ -14,6 +14,7 @@ import { collectDrawn } from './collect-drawn';
 import { compareAsBuilt } from './compare-as-built';
 import { drawingSystems } from './drawing-systems';
 import { dropsJob } from './drops-job';
+import { equipmentPorts } from './equipment-ports';
 import { exportItems } from './export-items';
 import { exportList } from './export-list';
 import { fibreMatrix } from './fibre-matrix';
@@ -103,6 +104,7 @@ export const allJobs = {
   export: exportItems,
   'export-list': exportList,
   'fibres-per-section': sectionsJob,
+  'equipment-ports': equipmentPorts,
   'fibre-matrix': fibreMatrix,
   'fibre-report': fibreReport,
   'find-defects': findDefects,

@@ -8,6 +8,7 @@ import {
 } from '../../fibres/loss/missed-class';
 import { servedPaths } from '../../fibres/loss/served-paths';
 import type { FibreNetwork } from '../../fibres/network/fibre-network';
+import { keyOfEnd } from '../../fibres/plan/closure-plan';
 import { endMessage } from '../../fibres/plan/plan-refusal';
 import type { LngLat } from '../../geo/lng-lat';
 import { type Message, message } from '../../i18n/message';
@@ -31,8 +32,6 @@ export type BudgetFailure = MissedClass & {
   /** The end of a drop by its record; empty for others. */
   readonly place: string;
   readonly at: LngLat | null;
-  readonly source: ItemRef;
-  readonly sourcePort: number;
 };
 
 /** Paths between two places where the job may be stopped. */
@@ -74,11 +73,11 @@ export function* budgetFailures(
     const missed = path && missedClass(path.hops, ask, typeOf);
     if (!path || !missed) continue;
     const { closure, end, cable, toward } = path.end;
-    const key = `${closure}/${end?.number}/${cable}/${toward}`;
+    const key = `${closure}/${end ? keyOfEnd(end) : ''}/${cable}/${toward}`;
     const here = where.has(key) ? where.get(key) : whereOf(servedAt(path.end));
     where.set(key, here ?? null);
     if (!here) continue;
-    const failure = { ...missed, ...here, source: refOf('splice', path.source), sourcePort: path.port };
+    const failure = { ...missed, ...here };
     const before = worst.get(key);
     if (!before || isWorse(failure, before)) worst.set(key, failure);
   }

@@ -1,8 +1,9 @@
 import type { Hop } from '../../fibres/network/follow-light';
-import type { FibreEnd } from '../../fibres/plan/closure-plan';
+import type { CardSide, FibreEnd } from '../../fibres/plan/closure-plan';
 import type { LngLat } from '../../geo/lng-lat';
 import { distance } from '../../geo/measure/distance';
 import { type Item, type ItemId, refOf } from '../../items/item';
+import { nameOf } from '../../items/names/name-of';
 import { createPlaceGrid } from '../../items/network/place-grid';
 import type { JobItems } from './job';
 import type { PlacedSite } from './sources-of';
@@ -23,9 +24,12 @@ export type ServedAt = {
   readonly at: LngLat | null;
   /** The number of the port; null for others. */
   readonly port: number | null;
-  /** The end of a drop by its record; empty for others. */
+  /** The end of a drop by its record, the card of a port of equipment; empty for others. */
   readonly place: string;
 };
+
+/** One key for each place that is served. */
+export const keyOfServed = ({ item, port, place }: ServedAt) => `${item.ref} ${port} ${place}`;
 
 /** A cable ends at a site that is so near, metres. */
 const endWithin = 5;
@@ -62,26 +66,34 @@ export function servedBy(hops: readonly Hop[], { servedAt, sources }: ServedWher
   for (const hop of hops) {
     if (hop.kind !== 'end' || (hop.closure !== null && sources.has(hop.closure))) continue;
     const served = servedAt(hop);
-    if (served) found.set(`${served.item.ref} ${served.port}`, served);
+    if (served) found.set(keyOfServed(served), served);
   }
   return [...found.values()];
 }
 
+/** A card by its closure, its equipment and its place in it: "F-3, SW-1 1/2". */
+const placeOfCard = (closure: Item, { equipment, shelf, slot }: CardSide) =>
+  `${nameOf(closure)}, ${equipment} ${shelf}/${slot}`;
+
 /** Makes who tells who is served at an end; null where the cable just ends in the ground, or a closure connects it no further. */
 export function createServedAt(items: JobItems, sites: readonly PlacedSite[]): (end: LightEnd) => ServedAt | null {
   const siteAt = createSiteAt(sites);
-  const pointOf = (item: Item | undefined, kind: ServedAt['kind'], port: number | null): ServedAt | null => {
+  const pointOf = (item: Item | undefined, served: Pick<ServedAt, 'kind' | 'port' | 'place'>): ServedAt | null => {
     const at = item?.geometry?.kind === 'point' ? item.geometry.at : null;
-    return item ? { kind, item, at, port, place: '' } : null;
+    return item ? { ...served, item, at } : null;
   };
   return ({ why, closure, end, cable = null, toward }) => {
+    const closureItem = why === 'port' && closure !== null ? items.get(refOf('splice', closure)) : undefined;
     if (why === 'port' && closure !== null)
-      return pointOf(items.get(refOf('splice', closure)), 'port', end?.number ?? null);
+      return pointOf(closureItem, {
+        ...{ kind: 'port', port: end?.number ?? null },
+        place: closureItem && end?.side.kind === 'card' ? placeOfCard(closureItem, end.side) : '',
+      });
     const drop = why !== 'cable-end' || cable === null ? undefined : items.get(refOf('cable', cable));
     if (drop?.geometry?.kind !== 'line') return null;
     const at = (toward === 'end' ? drop.geometry.path.at(-1) : drop.geometry.path[0]) ?? null;
     const site = at ? siteAt(at) : undefined;
-    if (site) return pointOf(site, 'site', null);
+    if (site) return pointOf(site, { kind: 'site', port: null, place: '' });
     if (drop.fields['subtype'] !== 'drop') return null;
     const place = drop.fields[toward === 'end' ? 'toName' : 'fromName'];
     return { kind: 'drop', item: drop, at, port: null, place: typeof place === 'string' ? place : '' };

@@ -1,11 +1,12 @@
 import { assignDrops, type DropWay } from '../../fibres/drops/assign-drops';
-import { endUsage, stretchAt } from '../../fibres/plan/end-usage';
+import { isFeederCable, portForDrop } from '../../fibres/drops/port-for-drop';
+import { endUsage } from '../../fibres/plan/end-usage';
 import { planOf } from '../../fibres/plan/read-plan';
 import type { LngLat } from '../../geo/lng-lat';
 import { planarDistance } from '../../geo/measure/planar-distance';
 import { pathLength } from '../../geo/path/path-length';
 import { isGone } from '../../items/checks/scene';
-import type { ItemRef } from '../../items/item';
+import { type ItemId, type ItemRef, refOf } from '../../items/item';
 import { piecesAllowed } from '../../items/network/gather-pieces';
 import type { Network } from '../../items/network/network';
 import { createPlaceGrid } from '../../items/network/place-grid';
@@ -49,23 +50,19 @@ type Terminal = { readonly ref: ItemRef; readonly at: LngLat; readonly free: rea
 /** A drop ends at a home that is so near, metres. */
 const servedWithin = 5;
 
-/** Closures with ports that are not where light comes from, with the ports that nothing is connected to. */
+/** Closures with ports that are not where light comes from, with the ports that have room for a drop. */
 function terminalsOf(items: JobItems): readonly Terminal[] {
   const sites = sitesOf(items);
+  const isFeeder = (id: ItemId) => isFeederCable(items.get(refOf('cable', id)));
   const terminals: Terminal[] = [];
   for (const item of items.of('splice')) {
     const { geometry, fields, ref } = item;
     if (geometry?.kind !== 'point' || isGone(item)) continue;
     const plan = planOf(fields['connections']);
     if (plan.ports === 0 || isAtSource(sites, geometry.at)) continue;
-    const usage = endUsage(plan);
-    const isFree = (number: number) =>
-      stretchAt(usage, { side: { kind: 'port' }, number }) === null &&
-      !plan.marks.some(
-        ({ from, count }) => from.side.kind === 'port' && number >= from.number && number < from.number + count,
-      );
+    const here = { plan, usage: endUsage(plan), isFeeder };
     const ports = Array.from({ length: plan.ports }, (_, index) => index + 1);
-    terminals.push({ ref, at: geometry.at, free: ports.filter(isFree) });
+    terminals.push({ ref, at: geometry.at, free: ports.filter((number) => portForDrop(here, number)) });
   }
   return terminals;
 }

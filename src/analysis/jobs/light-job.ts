@@ -10,8 +10,9 @@ import { type FibrePiece, fibrePieces } from '../../fibres/network/fibre-pieces'
 import { followLight, type LightStep } from '../../fibres/network/follow-light';
 import { isCableIn, type NetworkBasis, planIn } from '../../fibres/network/network-basis';
 import type { CableLayout } from '../../fibres/otdr/cable-layout';
-import type { FibreEnd } from '../../fibres/plan/closure-plan';
-import { cablesNamedIn, planOf } from '../../fibres/plan/read-plan';
+import { type FibreEnd, isPort, otherSideOf } from '../../fibres/plan/closure-plan';
+import { isBarePort } from '../../fibres/plan/end-usage';
+import { cablesNamedIn, hasOltIn, planOf } from '../../fibres/plan/read-plan';
 import { isGone } from '../../items/checks/scene';
 import { type Item, type ItemId, idOf, refOf } from '../../items/item';
 import type { Reading } from '../../items/report/reading';
@@ -47,13 +48,14 @@ function cableOf({ ref, geometry, fields }: Item): FibreCable {
 /** True for a closure that carries no light any more. */
 const isGoneIn = ({ value }: Reading) => isGone({ fields: { status: value('status') } });
 
-/** A closure whose plan is read when somebody asks for it. */
+/** A closure whose plan is read when it is asked for. */
 function closureOf(reading: Reading, basis: NetworkBasis): NamedClosure | null {
   const geometry = reading.geometry();
   if (geometry?.kind !== 'point' || isGoneIn(reading)) return null;
   const connections = reading.value('connections');
   return {
     ...{ id: idOf(reading.ref()), at: geometry.at, mayName: cablesNamedIn(connections) },
+    hasOlt: hasOltIn(connections),
     get plan() {
       return planIn(basis, planOf(connections));
     },
@@ -148,7 +150,9 @@ export const lightJob: Job<LightAsk, LightAnswer> = {
     if (ask.kind === 'end') {
       const { closure, end } = ask;
       const forward = followLight(network, { kind: 'end', closure, end });
-      const backward = end.side.kind === 'port' ? [] : followLight(network, { kind: 'out', closure, end });
+      const usage = network.closures.get(closure)?.usage;
+      const isLast = isPort(end) && (!usage || !otherSideOf(end) || isBarePort(usage, end));
+      const backward = isLast ? [] : followLight(network, { kind: 'out', closure, end });
       return { backward, forward, pieces: [], ...lengthsOf([...backward, ...forward]) };
     }
     const pieces = fibrePieces(network, ask.cable, ask.fibre);

@@ -3,7 +3,7 @@ import type { FibreNetwork } from '../../fibres/network/fibre-network';
 import type { LngLat } from '../../geo/lng-lat';
 import { distance } from '../../geo/measure/distance';
 import { isGone } from '../../items/checks/scene';
-import type { Item, ItemId } from '../../items/item';
+import type { Item } from '../../items/item';
 import type { JobItems } from './job';
 
 /** Types of sites from which light comes. */
@@ -28,12 +28,16 @@ export function isAtSource(sites: readonly PlacedSite[], at: LngLat): boolean {
   return sites.some((site) => site.sends && distance(site.at, at) <= frameWithin);
 }
 
-/** Closures with ports at a site that sends light (docs/fibre-model.md). */
-export function sourcesOf({ closures }: FibreNetwork, sites: readonly PlacedSite[]): Sources {
+/** Closures with ports or equipment at a site that sends light, and those with an OLT anywhere (docs/fibre-model.md). */
+export function sourcesOf(
+  { closures, olts }: Pick<FibreNetwork, 'closures' | 'olts'>,
+  sites: readonly PlacedSite[],
+): Sources {
   const sending = sites.filter(({ sends }) => sends);
-  const found = new Set<ItemId>();
+  const found = new Set(olts);
   // By place first: it takes no plan to be read.
   for (const closure of closures.values())
-    if (isAtSource(sending, closure.at) && closure.plan.ports > 0) found.add(closure.id);
+    if (isAtSource(sending, closure.at) && closure.plan.ports + closure.plan.equipment.length > 0)
+      found.add(closure.id);
   return found;
 }

@@ -28,9 +28,10 @@ export type HandTown = {
   readonly sites: readonly HandSite[];
 };
 
-/** Fibres of each of its cables, and ports of each of its closures. */
+/** Fibres of each of its cables, and ports of each of its closures and of a card. */
 export const fibresOfEach = 4;
 const portsOfEach = 6;
+const card = { shelf: 1, slot: 2, ports: fibresOfEach, rest: {} };
 const [width, height] = [4, 3];
 
 /** Where a place of the grid lies: about 80 m from the next ones. */
@@ -86,7 +87,8 @@ function sidesAt(place: number, cables: readonly HandCable[]): readonly Side[] {
 function anyRow(sides: readonly Side[], next: Next): Run | null {
   const end = (count: number): FibreEnd => {
     const side = sides[next(sides.length)] ?? { kind: 'port' };
-    const most = side.kind === 'port' ? portsOfEach : side.kind === 'leg' && side.way === 'in' ? 2 : fibresOfEach;
+    const isPort = side.kind === 'port' || side.kind === 'front';
+    const most = isPort ? portsOfEach : side.kind === 'leg' && side.way === 'in' ? 2 : fibresOfEach;
     return { side, number: 1 + next(Math.max(1, most - count + 1)) };
   };
   const count = next(3) ? 1 : 2;
@@ -123,11 +125,13 @@ function portRow(sides: readonly Side[], next: Next, isFrame: boolean): Run | nu
 
 function anyPlan(sides: readonly Side[], next: Next, isFrame: boolean): ClosurePlan {
   const splitters = next(2) ? ['S', 'T'].slice(0, 1 + next(2)) : [];
-  const all: Side[] = [...sides, ...sides, { kind: 'port' }];
+  const equipment = isFrame && next(2) ? [{ id: 'OLT', kind: 'olt', cards: [card], rest: {} } as const] : [];
+  const all: Side[] = [...sides, ...sides, { kind: 'port' }, { kind: 'front' }];
+  for (const { id } of equipment) all.push({ kind: 'card', equipment: id, shelf: card.shelf, slot: card.slot });
   for (const splitter of splitters)
     for (const way of ['in', 'out', 'out'] as const) all.push({ kind: 'leg', splitter, way });
   let plan: ClosurePlan = {
-    ...{ ...emptyPlan, ports: portsOfEach },
+    ...{ ...emptyPlan, ports: portsOfEach, equipment },
     splitters: splitters.map((id) => ({ id, inputs: 2, outputs: fibresOfEach, rest: {} })),
   };
   const first = next(3) || isFrame ? portRow(sides, next, isFrame) : null;

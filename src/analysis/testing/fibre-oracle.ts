@@ -16,7 +16,8 @@ type Joined = { readonly to: FibreEnd; readonly run: Run };
 
 const away = (toward: Toward): Toward => (toward === 'start' ? 'end' : 'start');
 const nameOf = ({ side, number }: FibreEnd) => {
-  if (side.kind === 'port') return `port ${number}`;
+  if (side.kind === 'port' || side.kind === 'front') return `${side.kind} ${number}`;
+  if (side.kind === 'card') return `${side.equipment} ${side.shelf}/${side.slot} ${number}`;
   if (side.kind === 'leg') return `${side.way} ${number} of ${side.splitter}`;
   return `cable ${side.cable} ${side.toward} ${side.pass ?? 1} fibre ${number}`;
 };
@@ -196,9 +197,17 @@ function arrive(walk: Walk, { closure, end }: AtEnd, way: Way): void {
   else leave(walk, { closure, end: other.to }, { ...way, lossDb: way.lossDb + lossOf(other.run), passed });
 }
 
+/** The other side of a port. */
+export function beyondPort({ side, number }: FibreEnd): FibreEnd | null {
+  if (side.kind !== 'port' && side.kind !== 'front') return null;
+  return { side: { kind: side.kind === 'port' ? 'front' : 'port' }, number };
+}
+
 function leave(walk: Walk, { closure, end }: AtEnd, way: Way): void {
   const { side, number } = end;
-  if (side.kind === 'port') {
+  const beyond = beyondPort(end);
+  if (beyond && walk.oracle.isJoined(closure, beyond)) arrive(walk, { closure, end: beyond }, way);
+  else if (side.kind === 'port' || side.kind === 'front' || side.kind === 'card') {
     const served = isSource(walk.oracle, closure) ? null : `splice:${closure} port ${number}`;
     stop(walk, way, { name: `port ${keyOf(closure, end)}`, served });
   } else if (side.kind === 'leg') throughSplitter(walk, { closure, end }, way);
@@ -224,25 +233,31 @@ function throughSplitter(walk: Walk, { closure, end }: AtEnd, way: Way): void {
   for (const leg of left) arrive(walk, { closure, end: leg }, { ...way, lossDb });
 }
 
-/** The ends to which light comes from a fibre or a port, each as often as it comes there; null where it takes too many ways. */
+/** The ends to which light comes from a fibre or an end of a closure, each as often as it comes there; null where it takes too many ways. */
 export function followByHand(
   oracle: FibreOracle,
-  from: OnFibre | { readonly closure: number; readonly port: number },
+  from: OnFibre | AtEnd,
   cuts: readonly HandCut[] = [],
 ): readonly HandEnd[] | null {
   const walk: Walk = { oracle, cuts, found: [], steps: 0 };
   const begin: Way = { metres: 0, lossDb: 0, passed: new Set() };
-  if ('port' in from)
-    arrive(walk, { closure: from.closure, end: { side: { kind: 'port' }, number: from.port } }, begin);
+  if ('closure' in from) arrive(walk, from, begin);
   else along(walk, from, begin);
   return walk.steps > mostSteps ? null : walk.found;
 }
 
-/** The ports of the closures that send light that something is connected to. */
-export function sourcePorts(oracle: FibreOracle): readonly { readonly closure: number; readonly port: number }[] {
+/** The ends at which light enters the closures that send it: connected ports of cards, and connected sides of ports whose other side is free. */
+export function sourcePorts(oracle: FibreOracle): readonly AtEnd[] {
   return oracle.closures.flatMap(({ id: closure, plan }) => {
     if (!isSource(oracle, closure)) return [];
-    const ports = Array.from({ length: plan.ports }, (_, index) => ({ closure, port: index + 1 }));
-    return ports.filter(({ port }) => oracle.isJoined(closure, { side: { kind: 'port' }, number: port }));
+    const numbered = (side: Side, count: number): readonly FibreEnd[] =>
+      Array.from({ length: count }, (_, index) => ({ side, number: index + 1 }));
+    const cards = plan.equipment.flatMap(({ id, cards: all }) =>
+      all.flatMap(({ shelf, slot, ports }) => numbered({ kind: 'card', equipment: id, shelf, slot }, ports)),
+    );
+    const ports = [...numbered({ kind: 'port' }, plan.ports), ...numbered({ kind: 'front' }, plan.ports)];
+    return [...cards, ...ports]
+      .filter((end) => oracle.isJoined(closure, end) && !oracle.isJoined(closure, beyondPort(end)))
+      .map((end) => ({ closure, end }));
   });
 }

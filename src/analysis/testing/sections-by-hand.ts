@@ -1,6 +1,6 @@
 import type { FibreEnd, Toward } from '../../fibres/plan/closure-plan';
 import { fibresOfEach } from './any-fibre-project';
-import type { FibreOracle } from './fibre-oracle';
+import { beyondPort, type FibreOracle } from './fibre-oracle';
 
 /** The state of a fibre (docs/fibre-model.md, "Free paths"). */
 type State = 'free' | 'used' | 'reserved' | 'dead';
@@ -50,13 +50,19 @@ function walk(oracle: FibreOracle, from: { cable: number; fibre: number; index: 
     if (!spot || spot.closure === null) return over('bare');
     const leg = legs.get(cable)?.find((one) => one.index === spot.index);
     if (!leg) return over('bare');
-    const [facing, beyond] = [endOf(cable, leg, { toward: away(toward), fibre }), endOf(cable, leg, { toward, fibre })];
+    const [facing, onward] = [endOf(cable, leg, { toward: away(toward), fibre }), endOf(cable, leg, { toward, fibre })];
     note(leg.closure, facing);
-    const other = facing && oracle.joined.get(oracle.keyOf(leg.closure, facing));
-    if (other) {
+    let other = facing ? oracle.joined.get(oracle.keyOf(leg.closure, facing)) : undefined;
+    for (let cord = other; cord; ) {
+      other = cord;
       isConnected ||= other.run.kind !== 'through';
+      const beyond = beyondPort(other.to);
+      cord = beyond ? oracle.joined.get(oracle.keyOf(leg.closure, beyond)) : undefined;
+    }
+    if (other) {
       const { side, number } = other.to;
-      if (side.kind !== 'fibre') return over(side.kind);
+      if (side.kind === 'card') return over('leg');
+      if (side.kind !== 'fibre') return over(side.kind === 'front' ? 'port' : side.kind);
       const next = legAt(leg.closure, side);
       if (!cables.has(Number(side.cable)) || !next) return over('lost');
       [cable, fibre, index, toward] = [Number(side.cable), number, next.index, side.toward];
@@ -68,8 +74,8 @@ function walk(oracle: FibreOracle, from: { cable: number; fibre: number; index: 
       continue;
     }
     const isEnd = spot.index === (toward === 'end' ? (cables.get(cable)?.places.length ?? 0) - 1 : 0);
-    if (isEnd || !beyond || joined.has(oracle.keyOf(leg.closure, beyond))) return over('open');
-    note(leg.closure, beyond);
+    if (isEnd || !onward || joined.has(oracle.keyOf(leg.closure, onward))) return over('open');
+    note(leg.closure, onward);
     index = spot.index;
   }
 }

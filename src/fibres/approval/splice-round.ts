@@ -41,7 +41,8 @@ const stepLine = new RegExp(
 const numbers = String.raw`(\d{1,6})(?:-(\d{1,6}))?`;
 const fibreEnd = new RegExp(`^#(cable:\\S+) (start|end)(?: pass (\\d{1,6}))? ${numbers}$`);
 const legEnd = new RegExp(`^splitter ${quotedPattern} (in|out) ${numbers}$`, 'su');
-const portEnd = new RegExp(`^port ${numbers}$`);
+const portEnd = new RegExp(`^(port|front) ${numbers}$`);
+const cardEnd = new RegExp(`^card ${quotedPattern} (\\d{1,6})/(\\d{1,6}) ${numbers}$`, 'su');
 
 type EndRow = { readonly end: FibreEnd; readonly count: number };
 
@@ -65,8 +66,12 @@ function endOfText(text: string): EndRow | null {
   const [, splitterText, way, firstLeg, lastLeg] = legEnd.exec(text) ?? [];
   const splitter = unquoteText(splitterText);
   if (splitter !== null) return rowOf({ kind: 'leg', splitter, way: way === 'in' ? 'in' : 'out' }, firstLeg, lastLeg);
-  const [, firstPort, lastPort] = portEnd.exec(text) ?? [];
-  return firstPort === undefined ? null : rowOf({ kind: 'port' }, firstPort, lastPort);
+  const [, equipmentText, shelf, slot, firstOfCard, lastOfCard] = cardEnd.exec(text) ?? [];
+  const equipment = unquoteText(equipmentText);
+  if (equipment !== null)
+    return rowOf({ kind: 'card', equipment, shelf: Number(shelf), slot: Number(slot) }, firstOfCard, lastOfCard);
+  const [, kind, firstPort, lastPort] = portEnd.exec(text) ?? [];
+  return firstPort === undefined ? null : rowOf({ kind: kind === 'front' ? 'front' : 'port' }, firstPort, lastPort);
 }
 
 function spanOfLine(line: string): Span | null {
@@ -82,7 +87,8 @@ function textOfEnd({ side, number }: FibreEnd, count: number): string {
     const pass = side.pass === undefined ? '' : ` pass ${side.pass}`;
     return `#${refOf('cable', side.cable)} ${side.toward}${pass} ${row}`;
   }
-  return side.kind === 'leg' ? `splitter ${quoteText(side.splitter)} ${side.way} ${row}` : `port ${row}`;
+  if (side.kind === 'card') return `card ${quoteText(side.equipment)} ${side.shelf}/${side.slot} ${row}`;
+  return side.kind === 'leg' ? `splitter ${quoteText(side.splitter)} ${side.way} ${row}` : `${side.kind} ${row}`;
 }
 
 const lineOfSpan = ({ from, to, count }: Span) => `  ${textOfEnd(from, count)} > ${textOfEnd(to, count)}`;

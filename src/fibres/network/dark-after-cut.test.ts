@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { LngLat } from '../../geo/lng-lat';
-import { emptyPlan, type FibreEnd, keyOfSide, type Run } from '../plan/closure-plan';
+import { emptyPlan, type FibreEnd, type Run } from '../plan/closure-plan';
 import { anyFibreTown, fibre, numbersOf } from '../testing/any-fibre-town';
-import { type HandCut, nameOfEnd, reachedByHand } from '../testing/reached-by-hand';
+import { type HandCut, nameOfEnd, portsByHand, reachedByHand } from '../testing/reached-by-hand';
 import { type CablePlace, darkAfterCut, type LitEnd } from './dark-after-cut';
 import { buildFibreNetwork } from './fibre-network';
-
-const ports = [1, 2, 3, 4];
 
 /** An end as the walk by hand names it. */
 function handName({ why, closure, end, cable, toward, fibre }: LitEnd): string {
@@ -30,9 +28,10 @@ function anyCut(seed: number) {
 }
 
 function reachedFromSource(town: ReturnType<typeof anyFibreTown>, cut?: HandCut): Set<string> {
-  const own = new Set(ports.map((port) => `port ${nameOfEnd(1, { side: { kind: 'port' }, number: port })}`));
-  const all = ports.flatMap((port) => [...reachedByHand(town, { closure: 1, port }, cut)]);
-  return new Set(all.filter((name) => !own.has(name) && !name.startsWith(`open 1 ${keyOfSide({ kind: 'port' })}`)));
+  const own = portsByHand(town, 1);
+  const names = new Set(own.flatMap((end) => [`port ${nameOfEnd(1, end)}`, `open ${nameOfEnd(1, end)}`]));
+  const all = own.flatMap((end) => [...reachedByHand(town, { closure: 1, end }, cut)]);
+  return new Set(all.filter((name) => !names.has(name)));
 }
 
 describe('who is dark after a cut', () => {

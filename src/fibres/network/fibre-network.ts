@@ -37,12 +37,14 @@ export type CableShape = Pick<FibreCable, 'id' | 'path'>;
 export type FibreNetwork = {
   readonly cables: { readonly get: (id: ItemId) => KnownCable | undefined };
   readonly closures: ReadonlyMap<ItemId, KnownClosure>;
+  /** The closures with an OLT. */
+  readonly olts: ReadonlySet<ItemId>;
   /** Where all cables lie. */
   readonly shapes: () => Iterable<CableShape>;
 };
 
-/** A closure with the cables that its plan may name, and maybe others: the plan itself is read when somebody asks for it. */
-export type NamedClosure = FibreClosure & { readonly mayName: Iterable<ItemId> };
+/** A closure with the cables that its plan may name, and maybe others; the plan itself is read when it is asked for. */
+export type NamedClosure = FibreClosure & { readonly mayName: Iterable<ItemId>; readonly hasOlt: boolean };
 
 /** From where a network takes its cables: each when it is asked for. */
 export type CableSource = {
@@ -194,7 +196,8 @@ export function fibreNetworkFrom({ cable, shapes }: CableSource, all: readonly N
     cables.set(id, one);
     return one;
   };
-  return { cables: { get }, closures, shapes };
+  const olts = new Set(all.flatMap(({ id, hasOlt }) => (hasOlt ? [id] : [])));
+  return { cables: { get }, closures, olts, shapes };
 }
 
 /**
@@ -203,7 +206,10 @@ export function fibreNetworkFrom({ cable, shapes }: CableSource, all: readonly N
  */
 export function buildFibreNetwork(cables: readonly FibreCable[], closures: readonly FibreClosure[]): FibreNetwork {
   const byId = new Map(cables.map((cable) => [cable.id, cable]));
-  const named = closures.map((closure) => ({ ...closure, mayName: cablesOfPlan(closure.plan) }));
+  const named = closures.map((closure) => {
+    const hasOlt = closure.plan.equipment.some(({ kind }) => kind === 'olt');
+    return { ...closure, mayName: cablesOfPlan(closure.plan), hasOlt };
+  });
   return fibreNetworkFrom({ cable: (id) => byId.get(id), shapes: () => cables }, named);
 }
 

@@ -1,6 +1,15 @@
 import type { ItemId } from '../../items/item';
 import { joinToleranceMetres } from '../../items/network/join-tolerance';
-import { type FibreEnd, keyOfSide, type Run, type Side, type Splitter, type Toward } from '../plan/closure-plan';
+import {
+  type FibreEnd,
+  isPort,
+  keyOfSide,
+  otherSideOf,
+  type Run,
+  type Side,
+  type Splitter,
+  type Toward,
+} from '../plan/closure-plan';
 import { otherEnd, stretchAt } from '../plan/end-usage';
 import { type CableStop, type FibreNetwork, facing, sideAt, stopOf, stretchIn } from './fibre-network';
 
@@ -32,7 +41,7 @@ export type Hop =
     }
   | {
       readonly kind: 'end';
-      /** `port`: at a numbered port. `cable-end`: no closure connects it further. `open`: not connected here. `cut`: broken there. */
+      /** `port`: at a numbered port with nothing on its other side, or one of equipment. `cable-end`: no closure connects it further. `open`: not connected here. `cut`: broken there. */
       readonly why: 'port' | 'cable-end' | 'open' | 'cut' | 'loop' | 'unknown-cable' | 'too-long';
       readonly closure: ItemId | null;
       readonly end: FibreEnd | null;
@@ -143,11 +152,14 @@ function legsOut(splitter: Splitter, end: FibreEnd & { readonly side: Extract<Si
   return Array.from({ length: count }, (_, at) => ({ side: { ...end.side, way }, number: at + 1 }));
 }
 
-/** Goes on from the far end of a connection: into its cable, through a splitter, or no further. */
+/** Goes on from the far end of a connection: into its cable, through a splitter or a port, or no further. */
 function leave(walk: Walk, { before, closure, end }: Extract<Open, { at: 'end' }>): void {
   const { side, number } = end;
-  if (side.kind === 'port') {
-    add(walk, before, { kind: 'end', why: 'port', closure, end });
+  const known = walk.network.closures.get(closure);
+  if (side.kind === 'port' || side.kind === 'front' || side.kind === 'card') {
+    const beyond = otherSideOf(end);
+    if (known && beyond && stretchAt(known.usage, beyond)) walk.open.push({ at: 'end', before, closure, end: beyond });
+    else add(walk, before, { kind: 'end', why: 'port', closure, end });
     return;
   }
   if (side.kind === 'fibre') {
@@ -157,7 +169,6 @@ function leave(walk: Walk, { before, closure, end }: Extract<Open, { at: 'end' }
     else walk.open.push({ at: 'cable', before, cable, fibre: number, fromM: stop?.alongM ?? 0, toward });
     return;
   }
-  const known = walk.network.closures.get(closure);
   const splitter = known?.plan.splitters.find(({ id }) => id === side.splitter);
   if (!known || !splitter) {
     add(walk, before, { kind: 'end', why: 'open', closure, end });
@@ -183,7 +194,7 @@ function arrive(walk: Walk, from: Extract<Open, { at: 'end' }>): void {
   }
   walk.seen.add(key);
   if (!stretch) {
-    const why = end.side.kind === 'port' ? 'port' : 'open';
+    const why = isPort(end) ? 'port' : 'open';
     add(walk, before, { kind: 'end', why, closure, end });
     return;
   }

@@ -11,7 +11,10 @@ import type { EndUsage } from '../plan/end-usage';
 /** A closure on a cable, once for each time that the cable comes to it, or a site at an end of it. */
 export type Station = Pass & {
   readonly closure: ItemId;
+  /** The connections of the cable's own legs. */
   readonly usage: EndUsage;
+  /** All connections of the closure. */
+  readonly closureUsage: EndUsage;
   readonly marks: readonly Mark[];
   readonly isSite: boolean;
 };
@@ -78,16 +81,22 @@ function sitesOn(cable: KnownCable, near: readonly Placed[]): readonly Station[]
       cable.totalM,
     );
     const atEnds = passes.filter(({ alongM }) => Math.min(alongM, cable.totalM - alongM) <= stationWithin);
-    return atEnds.map((pass) => ({ ...pass, closure: id, usage: emptyUsage, marks: [], isSite: true }));
+    const bare = { usage: emptyUsage, closureUsage: emptyUsage, marks: [], isSite: true };
+    return atEnds.map((pass) => ({ ...pass, closure: id, ...bare }));
   });
 }
 
 function stationsOf(network: FibreNetwork, cable: KnownCable, near: readonly Placed[]): readonly Station[] {
   const named = new Set(cable.stops.map(({ closure }) => closure));
   const beside = near.flatMap(({ id, isSite }) => (isSite || named.has(id) ? [] : (network.closures.get(id) ?? [])));
-  const closures = [...cable.stops, ...stopsAt(cable, beside, stationWithin)].map(
-    (stop): Station => ({ ...stop, marks: network.closures.get(stop.closure)?.plan.marks ?? [], isSite: false }),
-  );
+  const closures = [...cable.stops, ...stopsAt(cable, beside, stationWithin)].map((stop): Station => {
+    const known = network.closures.get(stop.closure);
+    return {
+      ...stop,
+      ...{ closureUsage: known?.usage ?? emptyUsage, marks: known?.plan.marks ?? [] },
+      isSite: false,
+    };
+  });
   const order = (a: Station, b: Station) => a.alongM - b.alongM || String(a.closure).localeCompare(String(b.closure));
   const sorted = [...closures, ...sitesOn(cable, near)].toSorted(order);
   const far = { start: ({ alongM }: Station) => alongM, end: ({ alongM }: Station) => cable.totalM - alongM };

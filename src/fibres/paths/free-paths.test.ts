@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildFibreNetwork, type FibreNetwork } from '../network/fibre-network';
-import { emptyPlan, endAfter, type FibreEnd, isUncutRun, type Run, type Toward } from '../plan/closure-plan';
+import { emptyPlan, endAfter, type FibreEnd, isPort, isUncutRun, type Run, type Toward } from '../plan/closure-plan';
 import { answerOf } from '../testing/answer-of';
 import { anyFibreTown, type FibreTown, fibre, fibresEach, numbersOf } from '../testing/any-fibre-town';
 import { nameOfEnd } from '../testing/reached-by-hand';
@@ -33,6 +33,18 @@ function byHand({ cables, closures }: FibreTown) {
   const at = (closure: number, cable: number, toward: Toward, number: number) =>
     partner.get(nameOfEnd(closure, fibre(cable, toward, number)));
 
+  const beyond = (closure: number, { side, number }: FibreEnd) => {
+    const other = { port: 'front', front: 'port', fibre: null, leg: null, card: null } as const;
+    const kind = other[side.kind];
+    return kind ? partner.get(nameOfEnd(closure, { side: { kind }, number })) : undefined;
+  };
+
+  /** The end behind the cords that lead from one port to another. */
+  const farOf = (closure: number, { to }: { readonly to: FibreEnd }): FibreEnd => {
+    const cord = beyond(closure, to);
+    return cord ? farOf(closure, cord) : to;
+  };
+
   const walk = (closure: number, first: { cable: number; toward: Toward; number: number }): HandWalk => {
     let { cable, toward, number } = first;
     let [here, isConnected] = [closure, false];
@@ -51,10 +63,10 @@ function byHand({ cables, closures }: FibreTown) {
       here = next;
       const joined = at(here, cable, turned(toward), number);
       if (joined) {
-        isConnected ||= joined.isCut;
-        const { side, number: other } = joined.to;
-        if (side.kind === 'port') return end('port');
-        if (side.kind === 'leg') return end('leg');
+        isConnected ||= joined.isCut || beyond(here, joined.to) !== undefined;
+        const { side, number: other } = farOf(here, joined);
+        if (side.kind === 'leg' || side.kind === 'card') return end('leg');
+        if (side.kind !== 'fibre') return end('port');
         [cable, toward, number] = [Number(side.cable), side.toward, other];
         continue;
       }
@@ -73,7 +85,7 @@ function byHand({ cables, closures }: FibreTown) {
           const index = order.indexOf(closure);
           if (index < 0 || index === (toward === 'end' ? order.length - 1 : 0)) continue;
           const joined = at(closure, cable, toward, number);
-          const isEnded = joined?.to.side.kind === 'port' && closure === ends.from;
+          const isEnded = joined !== undefined && isPort(farOf(closure, joined)) && closure === ends.from;
           if (joined && !isEnded) continue;
           if (!joined && !at(closure, cable, turned(toward), number)) {
             const { last, isConnected } = walk(closure, { cable, toward: turned(toward), number });

@@ -109,9 +109,18 @@ function* bestAfter({ ask, rides, goal }: Search, root: Root): Generator<number,
 const sectionsOf = ({ rides }: FreePath) => rides.flatMap(({ sections }) => sections);
 const viaOf = ({ rides }: FreePath) => rides.flatMap(({ via }) => via);
 
-/** True for a way that comes to each closure once. A cable that comes to one several times is one ride. */
-function isSimple({ rides }: FreePath): boolean {
-  const all = [...rides.slice(0, 1).map(({ from }) => from), ...rides.flatMap(({ via }) => [...new Set(via)])];
+/** The closures on a ride, those to which one cable comes several times once. */
+function closuresOn({ via, sections }: Ride): readonly ItemId[] {
+  const cableAt = (at: number) => sections[at]?.slice(0, sections[at].lastIndexOf('/'));
+  return [...new Map(via.map((closure, at) => [`${cableAt(at)} ${closure}`, closure])).values()];
+}
+
+/** True for a way that comes to each closure once, but over a cable that comes there again, and takes no section there and back. */
+function isSimple(path: FreePath): boolean {
+  const { rides } = path;
+  const stretches = sectionsOf(path).map((section) => section.slice(0, -1));
+  if (new Set(stretches).size < stretches.length) return false;
+  const all = [...rides.slice(0, 1).map(({ from }) => from), ...rides.flatMap(closuresOn)];
   return new Set(all).size === all.length;
 }
 

@@ -2,7 +2,7 @@ import type { ItemId } from '../../items/item';
 import { facing, sideAt } from '../network/fibre-network';
 import type { Hop } from '../network/follow-light';
 import type { FibreEnd, Side, Toward } from '../plan/closure-plan';
-import { otherEnd, stretchAt } from '../plan/end-usage';
+import { farEnd, isBarePort, stretchAt } from '../plan/end-usage';
 import { type CableStations, marksAt, type Station } from './cable-stations';
 import { type FibrePlace, type FibreWalk, walkFibre } from './walk-fibre';
 
@@ -76,9 +76,9 @@ function startAt(station: Station, at: Omit<Start, 'kind'>, ends: PathEnds): Sta
   if (isHeld(station, at.end)) return null;
   const isFirst = ends.from.has(station.closure);
   if (station.isSite) return isFirst ? { ...at, kind: 'ended' } : null;
-  const stretch = stretchAt(station.usage, at.end);
-  if (!stretch) return { ...at, kind: 'open' };
-  return isFirst && otherEnd(stretch, at.end.number).side.kind === 'port' ? { ...at, kind: 'ended' } : null;
+  if (!stretchAt(station.usage, at.end)) return { ...at, kind: 'open' };
+  const far = farEnd(station.closureUsage, at.end);
+  return isFirst && far && isBarePort(station.closureUsage, far) ? { ...at, kind: 'ended' } : null;
 }
 
 /** Where a fibre can be left that begins like this and ends like that (docs/fibre-model.md, "Free paths"). */

@@ -1,10 +1,11 @@
 import { type Message, message } from '../../i18n/message';
 import type { ItemId } from '../../items/item';
 import { type Circuit, markOf } from '../circuits/circuit';
+import type { Hop } from '../network/follow-light';
 import { type ClosurePlan, type FibreEnd, isSameEnd, isUncutRun, keyOfSide } from '../plan/closure-plan';
 import { connectEnds } from '../plan/connect-ends';
 import { editRuns } from '../plan/edit-runs';
-import { endUsage, otherEnd, stretchAt } from '../plan/end-usage';
+import { endUsage, farEnd, isBarePort, otherEnd, stretchAt } from '../plan/end-usage';
 import { endMessage, isRefused, type SideLimits } from '../plan/plan-refusal';
 import { setMark } from '../plan/set-mark';
 import type { FreeFibre } from './free-rides';
@@ -25,13 +26,24 @@ function takenAt(plan: ClosurePlan, end: FibreEnd, { limits }: PathRecords): Mes
       end.number < from.number + count,
   );
   if (isHeld) return message('fibres.reservedAlready', { end: endMessage(end, limits) });
-  const stretch = stretchAt(endUsage(plan), end);
+  const usage = endUsage(plan);
+  const stretch = stretchAt(usage, end);
   // A fibre that a row says is not cut here can be taken like one without a row.
   if (!stretch || isUncutRun(stretch.run)) return null;
   const other = otherEnd(stretch, end.number);
+  const far = farEnd(usage, end);
   // A fibre that is ended on a port is where a path begins or ends.
-  if (other.side.kind === 'port') return null;
+  if (far && isBarePort(usage, far)) return null;
   return message('fibres.usedAlready', { end: endMessage(end, limits), other: endMessage(other, limits) });
+}
+
+type SpliceHop = Extract<Hop, { kind: 'splice' }>;
+
+/** The connections of a path that follow each other: several where cords join ports. */
+function splicesFrom(hops: readonly Hop[], first: number): readonly SpliceHop[] {
+  const after = hops.slice(first);
+  const end = after.findIndex(({ kind }) => kind !== 'splice');
+  return after.slice(0, end < 0 ? after.length : end).flatMap((hop) => (hop.kind === 'splice' ? [hop] : []));
 }
 
 /** Where a fibre of a ride is no longer as it was when the path was found; null where all is as it was. */
@@ -39,16 +51,21 @@ function takenOnWay(records: PathRecords, { via, sides }: ChosenRide, { hops }: 
   let hop = 0;
   for (const [at, closure] of via.entries()) {
     const plan = records.planOf(closure);
-    const [here, splice] = [hops[hop], hops[hop + 1]];
+    const here = hops[hop];
     if (!plan || here?.kind !== 'fibre') continue;
-    if (splice?.kind === 'splice' && splice.closure === closure) {
-      const stretch = stretchAt(endUsage(plan), splice.from);
-      if (!stretch || !isSameEnd(otherEnd(stretch, splice.from.number), splice.to))
+    const splices = splicesFrom(hops, hop + 1);
+    if (splices[0]?.closure === closure) {
+      const usage = endUsage(plan);
+      const changed = splices.find(({ from, to }) => {
+        const stretch = stretchAt(usage, from);
+        return !stretch || !isSameEnd(otherEnd(stretch, from.number), to);
+      });
+      if (changed)
         return {
           closure,
-          refused: message('fibres.changedMeanwhile', { end: endMessage(splice.from, records.limits) }),
+          refused: message('fibres.changedMeanwhile', { end: endMessage(changed.from, records.limits) }),
         };
-      hop += 2;
+      hop += 1 + splices.length;
     } else if (at < via.length - 1) {
       for (const side of sides[at] ?? []) {
         const refused = takenAt(plan, { side, number: here.fibre }, records);

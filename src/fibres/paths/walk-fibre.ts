@@ -2,7 +2,7 @@ import type { ItemId } from '../../items/item';
 import { facing, isLegOf, sideAt } from '../network/fibre-network';
 import type { Hop } from '../network/follow-light';
 import type { FibreEnd, MarkKind, Side, Toward } from '../plan/closure-plan';
-import { otherEnd, stretchAt } from '../plan/end-usage';
+import { crossingsFrom, stretchAt } from '../plan/end-usage';
 import { type CableStations, marksAt, type Station, stationWithin } from './cable-stations';
 
 /** A place where a fibre can be taken or left, with the way to it from where the walk began. */
@@ -16,8 +16,8 @@ export type FibrePlace = {
 };
 
 /**
- * How a fibre ends: `open` in a closure that connects it no further, at a `port`, at a leg of a splitter, `bare` at the end of its
- * cable where no closure is, or `lost` where the records contradict each other.
+ * How a fibre ends: `open` in a closure that connects it no further, at a `port`, at a `leg` of a splitter or a port of equipment, `bare`
+ * at the end of its cable where no closure is, or `lost` where the records contradict each other.
  */
 export type FibreLast = 'open' | 'port' | 'leg' | 'bare' | 'lost';
 
@@ -93,29 +93,25 @@ function over(
   at: { readonly station: Station; readonly end: FibreEnd },
 ): WalkStart | FibreLast {
   const { station, end } = at;
-  const stretch = stretchAt(station.usage, end);
-  if (!stretch) return 'lost';
-  const to = otherEnd(stretch, end.number);
+  const crossings = crossingsFrom(station.closureUsage, end);
+  const to = crossings.at(-1)?.to;
+  if (!to) return 'lost';
   const place = placeAt(walk, from, at);
-  if (stretch.run.kind !== 'through') walk.connections += 1;
-  if (to.side.kind === 'leg') return 'leg';
-  if (to.side.kind === 'port') {
+  walk.connections += crossings.filter(({ run }) => run.kind !== 'through').length;
+  const { side } = to;
+  if (side.kind === 'leg' || side.kind === 'card') return 'leg';
+  if (side.kind !== 'fibre') {
     walk.lastPlace = place;
     return 'port';
   }
-  const { cable, toward } = to.side;
-  const isHere = (one: Station) => one.closure === station.closure && to.side.kind === 'fibre' && isLegOf(one, to.side);
+  const { cable, toward } = side;
+  const isHere = (one: Station) => one.closure === station.closure && isLegOf(one, side);
   const index = walk.stations.on(cable).findIndex(isHere);
   const there = walk.stations.on(cable)[index];
   const known = walk.stations.network.cables.get(cable);
   if (!there || !known || to.number > known.fibres) return 'lost';
-  walk.hops.push(...place.hops.slice(-1), {
-    kind: 'splice',
-    closure: station.closure,
-    run: stretch.run,
-    from: end,
-    to,
-  });
+  const { closure } = station;
+  walk.hops.push(...place.hops.slice(-1), ...crossings.map((one) => ({ kind: 'splice', closure, ...one }) as const));
   const key = `${cable} ${to.number} ${index} ${toward}`;
   if (walk.seen.has(key)) return 'lost';
   walk.seen.add(key);

@@ -59,10 +59,13 @@ function trayFaults(plan: ClosurePlan): PlanFault[] {
 
 const doubles = (ids: readonly string[]) => new Set(ids.filter((id, at) => ids.indexOf(id) !== at));
 
-function doubleNames({ trays, splitters }: ClosurePlan): PlanFault[] {
+function doubleNames({ trays, splitters, equipment }: ClosurePlan): PlanFault[] {
+  const cards = equipment.flatMap(({ id, cards: all }) => all.map(({ shelf, slot }) => `${id}, ${shelf}/${slot}`));
   return [
     ...[...doubles(trays.map(({ id }) => id))].map((tray) => message('fibres.trayTwice', { tray })),
     ...[...doubles(splitters.map(({ id }) => id))].map((splitter) => message('fibres.splitterTwice', { splitter })),
+    ...[...doubles(equipment.map(({ id }) => id))].map((name) => message('fibres.equipmentTwice', { name })),
+    ...[...doubles(cards)].map((name) => message('fibres.cardTwice', { name })),
   ].map((fault) => ({ fault, end: null }));
 }
 
@@ -76,7 +79,7 @@ function selfLoops({ runs }: ClosurePlan, limits: SideLimits): PlanFault[] {
 
 /**
  * What breaks the rules of a closure (docs/fibre-model.md): an end that is used twice, is not here or lies beyond its side; a
- * position that holds two splices; a tray or splitter that is not there or there twice; an end that is connected with itself.
+ * position that holds two splices; a tray, splitter or card that is not there or there twice; an end that is connected with itself.
  */
 export function checkPlan(plan: ClosurePlan, limits: SideLimits): readonly PlanFault[] {
   return [

@@ -207,7 +207,7 @@ describe('reading', () => {
 
   it('knows the old list, a newer version, and what is neither', () => {
     expect(readPlan([{ sourceCable: 'A' }])).toMatchObject({ kind: 'old' });
-    expect(readPlan({ version: 2 })).toEqual({ kind: 'newer', version: 2 });
+    expect(readPlan({ version: 3 })).toEqual({ kind: 'newer', version: 3 });
     for (const none of [null, undefined, '', []]) expect(readPlan(none)).toEqual({ kind: 'none' });
     for (const foreign of ['x', 3, true, {}, { version: 'x' }, [1]])
       expect(readPlan(foreign)).toEqual({ kind: 'unreadable' });

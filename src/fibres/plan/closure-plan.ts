@@ -5,18 +5,29 @@ export type Toward = 'start' | 'end';
 
 /**
  * A row of ends that lie side by side in one closure and count from 1: the fibres of a cable on one side of the closure, the legs
- * of one side of a splitter, or the closure's ports. Cables are named by id: a number, or the local id of an unsent one. `pass`, from
- * 2 on: the second or a later leg of the cable in that direction, where it comes to the closure several times.
+ * of one side of a splitter, one of the two sides of the closure's ports, or the ports of a card in its equipment. Cables are named by
+ * id: a number, or the local id of an unsent one. `pass`, from 2 on: the second or a later leg of the cable in that direction, where it
+ * comes to the closure several times. `front`: the side of the ports to which patch cords and drops are plugged, where `port` is taken.
  */
 export type Side =
   | { readonly kind: 'fibre'; readonly cable: ItemId; readonly toward: Toward; readonly pass?: number }
   | { readonly kind: 'leg'; readonly splitter: string; readonly way: 'in' | 'out' }
-  | { readonly kind: 'port' };
+  | { readonly kind: 'port' }
+  | { readonly kind: 'front' }
+  | CardSide;
+
+/** The ports of a card. */
+export type CardSide = {
+  readonly kind: 'card';
+  readonly equipment: string;
+  readonly shelf: number;
+  readonly slot: number;
+};
 
 /** A side of a cable. */
 export type CableSide = Extract<Side, { readonly kind: 'fibre' }>;
 
-/** One end: a fibre, a leg of a splitter or a port. */
+/** One end: a fibre, a leg of a splitter, or a port. */
 export type FibreEnd = { readonly side: Side; readonly number: number };
 
 /** How two ends are connected. `through`: the fibre is not cut. */
@@ -57,6 +68,23 @@ export type Splitter = {
   readonly rest: Fields;
 };
 
+/** A card with ports; its place in the equipment is its name. */
+export type Card = {
+  readonly shelf: number;
+  readonly slot: number;
+  readonly ports: number;
+  readonly rest: Fields;
+};
+
+/** Equipment that sends light: an OLT, whose ports are shared by splitters, or a switch. */
+export type EquipmentKind = 'olt' | 'switch';
+export type Equipment = {
+  readonly id: string;
+  readonly kind: EquipmentKind;
+  readonly cards: readonly Card[];
+  readonly rest: Fields;
+};
+
 /** What is known of ends besides their connections. */
 export type MarkKind = 'parked' | 'reserved' | 'dead';
 export type Mark = {
@@ -74,19 +102,35 @@ export type ClosurePlan = {
   readonly splitters: readonly Splitter[];
   /** Ports that are numbered from 1; 0 for a closure without any. */
   readonly ports: number;
+  readonly equipment: readonly Equipment[];
   readonly runs: readonly Run[];
   readonly marks: readonly Mark[];
   readonly rest: Fields;
 };
 
 /** A closure in which nothing is connected. */
-export const emptyPlan: ClosurePlan = { trays: [], splitters: [], ports: 0, runs: [], marks: [], rest: {} };
+export const emptyPlan: ClosurePlan = {
+  ...{ trays: [], splitters: [], ports: 0, equipment: [] },
+  ...{ runs: [], marks: [], rest: {} },
+};
 
 /** One key for each side: equal for equal sides. */
 export function keyOfSide(side: Side): string {
   if (side.kind === 'fibre')
     return `fibre:${side.cable}:${side.toward}${side.pass === undefined ? '' : `:${side.pass}`}`;
-  return side.kind === 'leg' ? `leg:${side.way}:${side.splitter}` : 'port';
+  if (side.kind === 'card') return `card:${side.shelf}:${side.slot}:${side.equipment}`;
+  return side.kind === 'leg' ? `leg:${side.way}:${side.splitter}` : side.kind;
+}
+
+/** True for an end into which a cord is plugged: a port of the closure on either side, or one of a card. */
+export function isPort({ side }: FibreEnd): boolean {
+  return side.kind === 'port' || side.kind === 'front' || side.kind === 'card';
+}
+
+/** The same port of the closure on its other side; null for ends of other kinds. */
+export function otherSideOf({ side, number }: FibreEnd): FibreEnd | null {
+  if (side.kind === 'port') return { side: { kind: 'front' }, number };
+  return side.kind === 'front' ? { side: { kind: 'port' }, number } : null;
 }
 
 /** The n-th end after this one on the same side. */

@@ -48,6 +48,9 @@ function meetsItself({ from, to, count }: ConnectRequest): boolean {
   return keyOfSide(from.side) === keyOfSide(to.side) && Math.abs(from.number - to.number) < count;
 }
 
+/** True for an end that takes the connector of a cord: it cannot be spliced. */
+const takesCord = ({ side }: FibreEnd) => side.kind === 'front' || side.kind === 'card';
+
 /** The runs of new splices, with a place in a tray each as far as the trays have room. A fibre that is not cut takes none. */
 function placedRuns(plan: ClosurePlan, { from, to, count, kind }: ConnectRequest): Run[] {
   const needsTray = kind === 'fusion' || kind === 'mechanical';
@@ -74,14 +77,16 @@ function placedRuns(plan: ClosurePlan, { from, to, count, kind }: ConnectRequest
 
 /**
  * A plan with new connections, or why they cannot be made: an end that is not here, beyond its cable, splitter or ports, or
- * connected already (the refusal says with what). Splices take the next free positions of the trays.
+ * connected already (the refusal says with what). Splices take the next free positions of the trays; at the front of a port and at equipment
+ * every connection is a connector.
  */
 export function connectEnds(plan: ClosurePlan, ask: ConnectRequest, limits: SideLimits): ClosurePlan | PlanRefusal {
   if (meetsItself(ask))
     return { refused: message('fibres.withItself', { end: endMessage(ask.from, limits) }), end: ask.from };
   const { count } = ask;
+  const kind = takesCord(ask.from) || takesCord(ask.to) ? 'connector' : ask.kind;
   const refusal =
     refusalOfRow(plan, { end: ask.from, count, limits }) ?? refusalOfRow(plan, { end: ask.to, count, limits });
   if (refusal) return refusal;
-  return compactPlan({ ...plan, runs: [...plan.runs, ...placedRuns(plan, ask)] });
+  return compactPlan({ ...plan, runs: [...plan.runs, ...placedRuns(plan, { ...ask, kind })] });
 }

@@ -1,4 +1,4 @@
-import { type ClosurePlan, type FibreEnd, keyOfSide, type Run } from './closure-plan';
+import { type ClosurePlan, type FibreEnd, keyOfEnd, keyOfSide, otherSideOf, type Run } from './closure-plan';
 
 /** Ends of one side that a run connects, from `first` to `last`; `isFrom`: they lie on the side of the run's `from`. */
 export type Stretch = { readonly first: number; readonly last: number; readonly run: Run; readonly isFrom: boolean };
@@ -115,6 +115,35 @@ export function stretchAt(usage: EndUsage, { side, number }: FibreEnd): Stretch 
 export function otherEnd({ run, isFrom }: Stretch, number: number): FibreEnd {
   const [own, { side, number: start }] = isFrom ? [run.from, run.to] : [run.to, run.from];
   return { side, number: start + number - own.number };
+}
+
+/** True for a port of the closure with nothing on its other side. */
+export function isBarePort(usage: EndUsage, end: FibreEnd): boolean {
+  const beyond = otherSideOf(end);
+  return beyond !== null && stretchAt(usage, beyond) === null;
+}
+
+/** A connection from one end to another. */
+export type Crossing = { readonly run: Run; readonly from: FibreEnd; readonly to: FibreEnd };
+
+/** The connections that light takes from an end, one after another: several where cords join ports; none for a free end. */
+export function crossingsFrom(usage: EndUsage, end: FibreEnd): readonly Crossing[] {
+  const all: Crossing[] = [];
+  const seen = new Set<string>();
+  for (let from: FibreEnd | null = end; from && !seen.has(keyOfEnd(from)); ) {
+    seen.add(keyOfEnd(from));
+    const stretch = stretchAt(usage, from);
+    if (!stretch) break;
+    const to = otherEnd(stretch, from.number);
+    all.push({ run: stretch.run, from, to });
+    from = otherSideOf(to);
+  }
+  return all;
+}
+
+/** The end to which light comes over the connections of an end, also where cords join ports; null for a free end. */
+export function farEnd(usage: EndUsage, end: FibreEnd): FibreEnd | null {
+  return crossingsFrom(usage, end).at(-1)?.to ?? null;
 }
 
 /** The first end of a row of `count` that is connected already, with what it is connected in; null where all are free. */

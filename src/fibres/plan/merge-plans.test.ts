@@ -24,6 +24,7 @@ import { resolveCollisions } from './resolve-collisions';
 import { setMark } from './set-mark';
 import { sideSize } from './side-size';
 import { moveSplice } from './tray-slots';
+import { withCard, withoutCard } from './with-card';
 import { writePlan } from './write-plan';
 
 const fibres = 48;
@@ -63,9 +64,23 @@ function withTemplate(plan: ClosurePlan, next: Below): ClosurePlan {
   return edits[0] ? planOf(edits[0].fields['connections']) : plan;
 }
 
+const card = (slot: number) => ({ kind: 'card', equipment: 'OLT-1', shelf: 1, slot }) as const;
+const olt = (ports: number) =>
+  ({ id: 'OLT-1', kind: 'olt', cards: [{ shelf: 1, slot: 1, ports, rest: {} }], rest: {} }) as const;
+
+/** The plan with a card of another size, or without it. */
+function withOtherCard(plan: ClosurePlan, next: Below): ClosurePlan {
+  const side = card(next(2) + 1);
+  const without = withoutCard(plan, side);
+  if (next(3) === 0) return without;
+  const into = without.equipment.length > 0 ? { id: side.equipment } : ({ kind: 'olt' } as const);
+  return withCard(without, { into, shelf: 1, slot: side.slot, ports: [4, 8, 16][next(3)] ?? 8 })?.plan ?? plan;
+}
+
 function anyEnd(next: Below): FibreEnd {
-  const what = next(8);
-  if (what === 0) return { side: { kind: 'port' }, number: next(24) + 1 };
+  const what = next(7);
+  if (what === 0) return { side: { kind: next(2) ? 'port' : 'front' }, number: next(24) + 1 };
+  if (what === 2) return { side: card(next(2) + 1), number: next(16) + 1 };
   if (what === 1) return { side: { kind: 'leg', splitter: 'S1', way: 'out' }, number: next(32) + 1 };
   return fibre(next(3) + 1, next(2) ? 'start' : 'end', next(fibres) + 1);
 }
@@ -79,21 +94,24 @@ function moved(plan: ClosurePlan, end: FibreEnd, next: Below): ClosurePlan {
 function edited(plan: ClosurePlan, next: Below): ClosurePlan {
   const [end, count] = [anyEnd(next), next(6) + 1];
   const what = next(16);
+  if (what > 14) return withOtherCard(plan, next);
   if (what < 2) return disconnectEnds(plan, { end, count });
   if (what < 3) return editRuns(plan, { end, count }, (run) => ({ ...run, state: 'tested' }));
   if (what < 6) return moved(plan, plan.runs[next(Math.max(1, plan.runs.length))]?.from ?? end, next);
   if (what < 8) return withTemplate(plan, next);
-  const last = end.number + count - 1;
-  if (what < 10 && last > (sideSize(plan, end.side, limits) ?? 0)) return plan;
-  if (what < 10) return setMark(plan, { end, count }, (['reserved', 'dead', null] as const)[next(3)] ?? null);
+  // Most marks lie where the other one marks and connects too.
+  const marked = next(2) ? fibre(1, 'start', next(12) + 1) : end;
+  const last = marked.number + count - 1;
+  if (what < 10 && last > (sideSize(plan, marked.side, limits) ?? 0)) return plan;
+  if (what < 10) return setMark(plan, { end: marked, count }, (['reserved', 'dead', null] as const)[next(3)] ?? null);
   // The same connection, whichever end is named first.
   const [from, to] = next(2) ? [end, anyEnd(next)] : [anyEnd(next), end];
   const made = connectEnds(plan, { from, to, count, kind: 'fusion' }, limits);
   return isRefused(made) ? plan : made;
 }
 
-/** All that a plan says, each thing by itself: connections by their ends, marks, trays, splitters, ports. */
-function factsOf({ runs, marks, trays, splitters, ports }: ClosurePlan): Map<string, string> {
+/** All that a plan says, each thing by itself: connections by their ends, marks, trays, splitters, equipment, ports. */
+function factsOf({ runs, marks, trays, splitters, equipment, ports }: ClosurePlan): Map<string, string> {
   const said = ({ kind, state, lossDb, tray: place, position }: Run, n: number) =>
     JSON.stringify([kind, state, lossDb, place, position === undefined ? null : position + n]);
   const each = <T extends { readonly count: number }>(all: readonly T[], of: (row: T, n: number) => [string, string]) =>
@@ -104,7 +122,7 @@ function factsOf({ runs, marks, trays, splitters, ports }: ClosurePlan): Map<str
       return [ends, said(run, n)];
     }),
     ...each(marks, (mark, n) => [one(endAfter(mark.from, n)), mark.mark]),
-    ...[...trays, ...splitters].map((part): [string, string] => [part.id, JSON.stringify(part)]),
+    ...[...trays, ...splitters, ...equipment].map((part): [string, string] => [part.id, JSON.stringify(part)]),
     ['ports', String(ports)],
   ]);
 }
@@ -136,7 +154,7 @@ function faultsOf({ plan, collisions }: MergedPlan, { base, mine, theirs }: Plan
 }
 
 /** `npm test` plays the first of them. */
-const merges = process.env['TEST_ALL'] ? 10_000 : 1500;
+const merges = process.env['TEST_ALL'] ? 10_000 : 2000;
 
 describe('two people in one closure', () => {
   it('lose nothing, and each real collision is shown: many merges', () => {
@@ -144,7 +162,7 @@ describe('two people in one closure', () => {
     const kinds = new Map<string, number>();
     for (let seed = 1; seed <= merges; seed += 1) {
       const next = numbersOf(seed);
-      let base: ClosurePlan = { ...emptyPlan, ...anyHardware(next) };
+      let base: ClosurePlan = { ...emptyPlan, ...anyHardware(next), equipment: next(2) ? [olt(16)] : [] };
       for (let n = next(8); n > 0; n -= 1) base = edited(base, next);
       let [mine, theirs] = [base, base];
       for (let n = next(5); n > 0; n -= 1) mine = edited(mine, next);
@@ -160,8 +178,15 @@ describe('two people in one closure', () => {
     }
     expect(faults).toEqual([]);
     const collided = ['connection/connection', 'position/position', 'connection/mark', 'mark/connection', 'mark/mark'];
-    const parts = ['tray/tray', 'splitter/splitter', 'other/other', 'connection/tray', 'tray/connection'];
-    for (const kind of [...collided, ...parts, 'connection/splitter', 'connection/other'])
+    const parts = [
+      'tray/tray',
+      'splitter/splitter',
+      'equipment/equipment',
+      'other/other',
+      'connection/tray',
+      'tray/connection',
+    ];
+    for (const kind of [...collided, ...parts, 'connection/equipment', 'connection/splitter', 'connection/other'])
       expect([kind, (kinds.get(kind) ?? 0) > 0]).toEqual([kind, true]);
   });
 
@@ -241,8 +266,9 @@ describe('two people in one closure', () => {
   it('shows a splice in what a template took away, or made smaller', () => {
     const whole: ClosurePlan = {
       ...planWith(),
-      ...{ splitters: [{ id: 'S1', inputs: 1, outputs: 32, rest: {} }], ports: 24 },
+      ...{ splitters: [{ id: 'S1', inputs: 1, outputs: 32, rest: {} }], ports: 24, equipment: [olt(24)] },
     };
+    const pon: FibreEnd = { side: card(1), number: 20 };
     const leg: FibreEnd = { side: { kind: 'leg', splitter: 'S1', way: 'out' }, number: 20 };
     const port: FibreEnd = { side: { kind: 'port' }, number: 20 };
     const without: readonly (readonly [Partial<ClosurePlan>, Run, string])[] = [
@@ -250,6 +276,8 @@ describe('two people in one closure', () => {
       [{ trays: [] }, at(20), 'tray'],
       [{ splitters: [{ id: 'S1', inputs: 1, outputs: 8, rest: {} }] }, at(20, { to: leg }), 'splitter'],
       [{ ports: 12 }, at(20, { to: port }), 'other'],
+      [{ equipment: [] }, at(20, { to: pon }), 'equipment'],
+      [{ equipment: [olt(16)] }, at(20, { to: pon }), 'equipment'],
     ];
     for (const [made, run, what] of without) {
       const [template, spliced] = [

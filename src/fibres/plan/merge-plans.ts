@@ -176,11 +176,13 @@ export function mergePlans(was: ClosurePlan, both: { mine: ClosurePlan; theirs: 
   const marks = mergeNamed(three(namedMarks));
   const trays = mergeNamed(three((plan) => byId(plan.trays)));
   const splitters = mergeNamed(three((plan) => byId(plan.splitters)));
+  const equipment = mergeNamed(three((plan) => byId(plan.equipment)));
   const ports = mergeNamed(three(namedPorts));
   const rest = mergeNamed(three(namedFields));
   const hardware = {
     trays: trays.merged,
     splitters: splitters.merged,
+    equipment: equipment.merged,
     ports: ports.merged.get('ports') ?? theirs.ports,
   };
   const merged: Contents = { runs: runs.merged, marks: marks.merged, hardware };
@@ -189,6 +191,7 @@ export function mergePlans(was: ClosurePlan, both: { mine: ClosurePlan; theirs: 
     trays: [...trays.merged.values()],
     splitters: [...splitters.merged.values()],
     ports: hardware.ports,
+    equipment: [...equipment.merged.values()],
     runs: [...runs.merged.values()],
     marks: [...marks.merged.values()],
     rest: Object.fromEntries(rest.merged),
@@ -199,6 +202,7 @@ export function mergePlans(was: ClosurePlan, both: { mine: ClosurePlan; theirs: 
     ...marks.clashes.map(clashAt('mark')),
     ...trays.clashes.map(clashOf('tray')),
     ...splitters.clashes.map(clashOf('splitter')),
+    ...equipment.clashes.map(clashOf('equipment')),
     ...[...ports.clashes, ...rest.clashes].map(clashOf('other')),
   ];
   return { plan, collisions };

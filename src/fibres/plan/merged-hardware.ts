@@ -1,10 +1,12 @@
-import type { ClosurePlan, FibreEnd, Mark, Run, Splitter, Tray } from './closure-plan';
+import type { ClosurePlan, Equipment, FibreEnd, Mark, Run, Splitter, Tray } from './closure-plan';
 import type { PlanCollision } from './plan-collision';
+import { cardOf } from './side-size';
 
-/** Trays, splitters and ports by themselves. */
+/** Trays, splitters, equipment and ports by themselves. */
 export type MergedHardware = {
   readonly trays: Map<string, Tray>;
   readonly splitters: Map<string, Splitter>;
+  readonly equipment: Map<string, Equipment>;
   ports: number;
 };
 
@@ -16,12 +18,16 @@ export type Contents = {
 };
 
 /** A part of a closure, as collisions name it. */
-type Part = { readonly what: 'tray' | 'splitter' | 'other'; readonly key: string };
+type Part = { readonly what: 'tray' | 'splitter' | 'equipment' | 'other'; readonly key: string };
 
-/** The splitter or the ports in which an end lies, where they are missing or too small; null where they hold it. */
-export function missingFor({ side, number }: FibreEnd, { splitters, ports }: MergedHardware): Part | null {
+/** The splitter, equipment or ports in which an end lies, where they are missing or too small; null where they hold it. */
+export function missingFor({ side, number }: FibreEnd, { splitters, equipment, ports }: MergedHardware): Part | null {
   if (side.kind === 'fibre') return null;
-  if (side.kind === 'port') return number > ports ? { what: 'other', key: 'ports' } : null;
+  if (side.kind === 'card') {
+    const size = cardOf({ equipment: [...equipment.values()] }, side)?.ports ?? 0;
+    return number > size ? { what: 'equipment', key: side.equipment } : null;
+  }
+  if (side.kind === 'port' || side.kind === 'front') return number > ports ? { what: 'other', key: 'ports' } : null;
   const splitter = splitters.get(side.splitter);
   const size = side.way === 'in' ? splitter?.inputs : splitter?.outputs;
   return number > (size ?? 0) ? { what: 'splitter', key: side.splitter } : null;
@@ -34,17 +40,31 @@ export function missingForRun({ from, to, tray: id, position = 1 }: Run, hardwar
   return position > (hardware.trays.get(id)?.positions ?? 0) ? { what: 'tray', key: id } : null;
 }
 
-function textOfPart({ trays, splitters, ports }: MergedHardware, { what, key }: Part): string | null {
-  const part = what === 'other' ? ports : what === 'tray' ? trays.get(key) : splitters.get(key);
+function partOf({ trays, splitters, equipment, ports }: MergedHardware, { what, key }: Part) {
+  switch (what) {
+    case 'tray':
+      return trays.get(key);
+    case 'splitter':
+      return splitters.get(key);
+    case 'equipment':
+      return equipment.get(key);
+    case 'other':
+      return ports;
+  }
+}
+
+function textOfPart(hardware: MergedHardware, named: Part): string | null {
+  const part = partOf(hardware, named);
   return part === undefined ? null : JSON.stringify(part);
 }
 
 /** Puts the part of one plan in the place of that of another. */
 function putPart(into: MergedHardware, from: MergedHardware, { what, key }: Part): void {
-  const [tray, splitter] = [from.trays.get(key), from.splitters.get(key)];
+  const [tray, splitter, equipment] = [from.trays.get(key), from.splitters.get(key), from.equipment.get(key)];
   if (what === 'other') into.ports = from.ports;
   else if (what === 'tray' && tray) into.trays.set(key, tray);
-  else if (splitter) into.splitters.set(key, splitter);
+  else if (what === 'splitter' && splitter) into.splitters.set(key, splitter);
+  else if (what === 'equipment' && equipment) into.equipment.set(key, equipment);
 }
 
 type Row<T> = {
@@ -86,10 +106,10 @@ function firstWithoutPart<T>(row: Row<T>, { merged, mine, theirs }: Sides): Plan
 
 const textOfMark = (mark: Mark | undefined) => (mark ? JSON.stringify(mark) : null);
 
-/** The contents of a plan, by name. */
-export function hardwareOf({ trays, splitters, ports }: ClosurePlan): MergedHardware {
+/** The parts of a plan, by name. */
+export function hardwareOf({ trays, splitters, equipment, ports }: ClosurePlan): MergedHardware {
   const byId = <T extends { readonly id: string }>(all: readonly T[]) => new Map(all.map((one) => [one.id, one]));
-  return { trays: byId(trays), splitters: byId(splitters), ports };
+  return { trays: byId(trays), splitters: byId(splitters), equipment: byId(equipment), ports };
 }
 
 /**

@@ -1,28 +1,25 @@
 import { type Message, message } from '../../i18n/message';
 import type { Fields, ItemId } from '../../items/item';
 import {
-  type CableSide,
   type ClosurePlan,
   type ConnectionKind,
   emptyPlan,
-  type FibreEnd,
   type Mark,
   type MarkKind,
   type Run,
   type SpliceState,
-  type Splitter,
-  type Tray,
-  type TrayKind,
 } from './closure-plan';
+import { cableId, countOf, isFields, numberOf, oneOf, restOf, textOf } from './is-fields';
+import { readEnd } from './read-end';
+import { readEquipment, readSplitter, readTray } from './read-equipment';
 
-/** The version of the schema that is read and written (docs/fibre-model.md). */
-export const planVersion = 1;
-/** Fibres, legs and ports on one side, and connections of one run, at most: what a record says beyond that is a fault. */
-const most = 100_000;
-
+/**
+ * The versions of the schema that are read and written (docs/fibre-model.md): the second one has ports with two sides, and equipment. A
+ * plan is written in the first one that holds it.
+ */
+export const planVersions = { first: 1, twoSidedPorts: 2 } as const;
 const connectionKinds: readonly ConnectionKind[] = ['fusion', 'mechanical', 'connector', 'through'];
 const states: readonly SpliceState[] = ['planned', 'complete', 'tested'];
-const trayKinds: readonly TrayKind[] = ['splice', 'splitter', 'connector', 'coil'];
 const markKinds: readonly MarkKind[] = ['parked', 'reserved', 'dead'];
 
 /**
@@ -36,64 +33,13 @@ export type PlanReading =
   | { readonly kind: 'newer'; readonly version: number }
   | { readonly kind: 'unreadable' };
 
-/** True for an object that is no list. */
-export function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function countOf(value: unknown): number | null {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= most ? value : null;
-}
-
-function oneOf<T extends string>(choices: readonly T[], value: unknown): T | null {
-  return choices.find((choice) => choice === value) ?? null;
-}
-
-function cableId(value: unknown): ItemId | null {
-  if (typeof value === 'number') return Number.isSafeInteger(value) && value > 0 ? value : null;
-  return typeof value === 'string' && value.startsWith('local:') ? `local:${value.slice('local:'.length)}` : null;
-}
-
-const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
-const lossOf = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null);
-
-function restOf(value: Fields, known: readonly string[]): Fields {
-  return Object.fromEntries(Object.entries(value).filter(([name]) => !known.includes(name)));
-}
-
-/** The side of a cable that a part of a record names; null for anything else. */
-export function readCableSide(value: unknown): CableSide | null {
-  if (!isFields(value)) return null;
-  const [cable, toward] = [cableId(value['cable']), oneOf(['start', 'end'], value['toward'])];
-  const pass = countOf(value['pass'] ?? 1);
-  return cable && toward && pass ? { kind: 'fibre', cable, toward, ...(pass > 1 ? { pass } : {}) } : null;
-}
-
-function readEnd(value: unknown): FibreEnd | null {
-  if (!isFields(value)) return null;
-  if ('cable' in value) {
-    const [side, number] = [readCableSide(value), countOf(value['fibre'])];
-    return side && number ? { side, number } : null;
-  }
-  if ('splitter' in value) {
-    const [splitter, way, number] = [
-      textOf(value['splitter']),
-      oneOf(['in', 'out'], value['way']),
-      countOf(value['leg']),
-    ];
-    return splitter && way && number ? { side: { kind: 'leg', splitter, way }, number } : null;
-  }
-  const port = countOf(value['port']);
-  return port ? { side: { kind: 'port' }, number: port } : null;
-}
-
 function readRun(value: unknown): Run | null {
   if (!isFields(value)) return null;
   const [from, to] = [readEnd(value['from']), readEnd(value['to'])];
   const count = countOf(value['count'] ?? 1);
   const [kind, state] = [oneOf(connectionKinds, value['kind'] ?? 'fusion'), oneOf(states, value['state'] ?? 'planned')];
   if (!from || !to || !count || !kind || !state) return null;
-  const [lossDb, tray, position] = [lossOf(value['lossDb']), textOf(value['tray']), countOf(value['position'])];
+  const [lossDb, tray, position] = [numberOf(value['lossDb']), textOf(value['tray']), countOf(value['position'])];
   const known = ['from', 'to', 'count', 'kind', 'state'];
   return {
     ...{ from, to, count, kind, state },
@@ -105,31 +51,6 @@ function readRun(value: unknown): Run | null {
       ...(lossDb === null ? [] : ['lossDb']),
       ...(tray === null ? [] : ['tray']),
       ...(position === null ? [] : ['position']),
-    ]),
-  };
-}
-
-function readTray(value: unknown): Tray | null {
-  if (!isFields(value)) return null;
-  const [id, kind] = [textOf(value['id']), oneOf(trayKinds, value['kind'] ?? 'splice')];
-  const positions = value['positions'] === 0 ? 0 : countOf(value['positions']);
-  if (!id || !kind || positions === null) return null;
-  return { id, kind, positions, rest: restOf(value, ['id', 'kind', 'positions']) };
-}
-
-function readSplitter(value: unknown): Splitter | null {
-  if (!isFields(value)) return null;
-  const [id, inputs, outputs] = [textOf(value['id']), countOf(value['inputs'] ?? 1), countOf(value['outputs'])];
-  if (!id || !inputs || !outputs) return null;
-  const [tray, lossDb] = [textOf(value['tray']), lossOf(value['lossDb'])];
-  return {
-    ...{ id, inputs, outputs },
-    ...(tray === null ? {} : { tray }),
-    ...(lossDb === null ? {} : { lossDb }),
-    rest: restOf(value, [
-      ...['id', 'inputs', 'outputs'],
-      ...(tray === null ? [] : ['tray']),
-      ...(lossDb === null ? [] : ['lossDb']),
     ]),
   };
 }
@@ -172,10 +93,11 @@ function readVersioned(value: Fields): PlanReading {
     trays: list('trays', readTray),
     splitters: list('splitters', readSplitter),
     ports: countOf(value['ports']) ?? 0,
+    equipment: list('equipment', readEquipment),
     runs: list('connections', readRun),
     marks: list('marks', readMark),
     rest: {
-      ...restOf(value, ['version', 'trays', 'splitters', 'ports', 'connections', 'marks', 'unread']),
+      ...restOf(value, ['version', 'trays', 'splitters', 'ports', 'equipment', 'connections', 'marks', 'unread']),
       ...(Object.keys({ ...earlier, ...kept.unread }).length > 0 ? { unread: { ...earlier, ...kept.unread } } : {}),
     },
   };
@@ -192,8 +114,9 @@ export function readPlan(value: unknown): PlanReading {
   }
   if (!isFields(value)) return { kind: 'unreadable' };
   const version = value['version'];
-  if (version === planVersion) return readVersioned(value);
-  return typeof version === 'number' && version > planVersion ? { kind: 'newer', version } : { kind: 'unreadable' };
+  if (version === planVersions.first || version === planVersions.twoSidedPorts) return readVersioned(value);
+  const isNewer = typeof version === 'number' && version > planVersions.twoSidedPorts;
+  return isNewer ? { kind: 'newer', version } : { kind: 'unreadable' };
 }
 
 /** The plan of a closure as far as it can be read: an empty one for a record without any, and for all other forms. */
@@ -218,4 +141,10 @@ export function cablesNamedIn(value: unknown): ReadonlySet<ItemId> {
       }
   }
   return named;
+}
+
+/** True where a value of `connections` holds an OLT. Far quicker than reading the plan. */
+export function hasOltIn(value: unknown): boolean {
+  const equipment = isFields(value) ? value['equipment'] : null;
+  return Array.isArray(equipment) && equipment.some((one) => readEquipment(one)?.kind === 'olt');
 }

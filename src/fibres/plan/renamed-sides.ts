@@ -1,5 +1,6 @@
 import { type CableSide, type ClosurePlan, type FibreEnd, keyOfSide, type Side } from './closure-plan';
-import { isFields, readCableSide } from './read-plan';
+import { isFields } from './is-fields';
+import { readCableSide } from './read-end';
 
 /** A side of a cable by the name that it had, and by the one that edits of lines have given it since. */
 export type Rename = { readonly from: CableSide; readonly to: CableSide };

@@ -47,7 +47,7 @@ function withRunBack(plan: ClosurePlan, { key, base }: Named): ClosurePlan {
   return { ...plan, runs: [...runs.values()] };
 }
 
-/** A plan with other trays, splitters or ports, without the connections and marks that have no place in them. */
+/** A plan with other trays, splitters, equipment or ports, without the connections and marks that have no place in them. */
 function withHardware(plan: ClosurePlan, made: Partial<ClosurePlan>): ClosurePlan {
   const next = { ...plan, ...made };
   const [had, has] = [hardwareOf(plan), hardwareOf(next)];
@@ -69,6 +69,8 @@ function withBaseAt(plan: ClosurePlan, what: PlanCollision['what'], { key, base 
       return withHardware(plan, { trays: replaced(byId(plan.trays), byId(base.trays), key) });
     case 'splitter':
       return withHardware(plan, { splitters: replaced(byId(plan.splitters), byId(base.splitters), key) });
+    case 'equipment':
+      return withHardware(plan, { equipment: replaced(byId(plan.equipment), byId(base.equipment), key) });
     case 'other': {
       // Without the names that its sides have had, nothing of a plan can be read.
       if (key === renamesMember) return base;

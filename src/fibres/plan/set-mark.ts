@@ -1,4 +1,5 @@
 import { type ClosurePlan, endAfter, type FibreEnd, keyOfSide, type Mark, type MarkKind } from './closure-plan';
+import { disconnectEnds } from './edit-runs';
 import { compactPlan } from './write-plan';
 
 /** A mark without a row of ends: what is left of it before and behind them. */
@@ -28,4 +29,9 @@ export function setMark(
 ): ClosurePlan {
   const others = plan.marks.flatMap((one) => without(one, end, count));
   return compactPlan({ ...plan, marks: mark === null ? others : [...others, { from: end, count, mark, ...more }] });
+}
+
+/** A plan in which nothing is connected at these ends and none of them is marked: before the part in which they lie is taken away. */
+export function clearedEnds(plan: ClosurePlan, row: { readonly end: FibreEnd; readonly count: number }): ClosurePlan {
+  return setMark(disconnectEnds(plan, row), row, null);
 }

@@ -1,13 +1,41 @@
 import type { Fields } from '../../items/item';
-import { type ClosurePlan, endAfter, type FibreEnd, isSameEnd, type Mark, type Run } from './closure-plan';
-import { planVersion } from './read-plan';
+import {
+  type ClosurePlan,
+  type Equipment,
+  endAfter,
+  type FibreEnd,
+  isSameEnd,
+  type Mark,
+  type Run,
+} from './closure-plan';
+import { planVersions } from './read-plan';
 
 function wireEnd({ side, number }: FibreEnd): Fields {
   if (side.kind === 'fibre') {
     const { cable, toward, pass } = side;
     return { cable, toward, ...(pass === undefined ? {} : { pass }), fibre: number };
   }
-  return side.kind === 'leg' ? { splitter: side.splitter, way: side.way, leg: number } : { port: number };
+  if (side.kind === 'card') {
+    const { equipment, shelf, slot } = side;
+    return { equipment, shelf, slot, port: number };
+  }
+  if (side.kind === 'leg') return { splitter: side.splitter, way: side.way, leg: number };
+  return side.kind === 'front' ? { front: number } : { port: number };
+}
+
+const isNewSide = ({ side }: FibreEnd) => side.kind === 'front' || side.kind === 'card';
+
+/** The first version of the schema that holds a plan, so that older programs read all plans that they can. */
+function versionOf({ equipment, runs, marks }: ClosurePlan): number {
+  const isNew =
+    equipment.length > 0 ||
+    runs.some(({ from, to }) => isNewSide(from) || isNewSide(to)) ||
+    marks.some(({ from }) => isNewSide(from));
+  return isNew ? planVersions.twoSidedPorts : planVersions.first;
+}
+
+function wireEquipment({ cards, rest, ...one }: Equipment): Fields {
+  return { ...one, cards: cards.map(({ rest: other, ...card }) => ({ ...card, ...other })), ...rest };
 }
 
 const sameRest = (a: Fields, b: Fields) => JSON.stringify(a) === JSON.stringify(b);
@@ -44,16 +72,17 @@ export function compactPlan(plan: ClosurePlan): ClosurePlan {
 
 /** The value of `connections` for a plan (docs/fibre-model.md); null for a plan that says nothing. What was read is kept. */
 export function writePlan(plan: ClosurePlan): Fields | null {
-  const { trays, splitters, ports, runs, marks, rest } = compactPlan(plan);
-  const isEmpty = trays.length + splitters.length + ports + runs.length + marks.length === 0;
+  const { trays, splitters, ports, equipment, runs, marks, rest } = compactPlan(plan);
+  const isEmpty = trays.length + splitters.length + ports + equipment.length + runs.length + marks.length === 0;
   if (isEmpty && Object.keys(rest).length === 0) return null;
   return {
-    version: planVersion,
+    version: versionOf(plan),
     ...(trays.length > 0 ? { trays: trays.map(({ rest: other, ...tray }) => ({ ...tray, ...other })) } : {}),
     ...(splitters.length > 0
       ? { splitters: splitters.map(({ rest: other, ...splitter }) => ({ ...splitter, ...other })) }
       : {}),
     ...(ports > 0 ? { ports } : {}),
+    ...(equipment.length > 0 ? { equipment: equipment.map(wireEquipment) } : {}),
     connections: runs.map(({ from, to, count, rest: other, ...run }) => ({
       ...{ from: wireEnd(from), to: wireEnd(to) },
       ...(count > 1 ? { count } : {}),

@@ -97,7 +97,7 @@ describe('a template that is applied', () => {
     expect(applyTemplate([closure(1, { connections: odd })], builtIn('terminal-8')).left).toEqual([]);
   });
 
-  it.each([[[{ sourceCable: 'C-1' }]], [{ version: 2 }], ['text']])('leaves a record as it is: %j', (value) => {
+  it.each([[[{ sourceCable: 'C-1' }]], [{ version: 3 }], ['text']])('leaves a record as it is: %j', (value) => {
     const { edits, left } = applyTemplate([closure(1, { connections: value })], builtIn('closure-12x12'));
     expect([edits, left.map(({ why }) => why.id)]).toEqual([[], ['templates.notReadable']]);
   });
@@ -134,7 +134,7 @@ describe('a file of templates', () => {
     ['damaged', text.replace('"id": "2"', '"id": "1"')],
     ['damaged', text.replace('"kind": "splice"', '"kind": "sofa"')],
     ['damaged', text.replace('"name": "closure-4x12"', '"name": ""')],
-    ['damaged', text.replace('"connections": {\n     "version": 1', '"connections": {\n     "version": 2')],
+    ['damaged', text.replace('"connections": {\n     "version": 1', '"connections": {\n     "version": 3')],
     ['tooLarge', ' '.repeat(2_000_001)],
   ])('is refused as %s', (reason, broken) => {
     expect(broken).not.toBe(text);

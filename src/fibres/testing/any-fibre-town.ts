@@ -44,7 +44,7 @@ export function anyFibreTown(seed: number): FibreTown {
     };
   });
   const closures = Array.from({ length: count }, (_, place): FibreClosure => {
-    const sides: Side[] = [{ kind: 'port' }];
+    const sides: Side[] = [{ kind: 'port' }, { kind: 'front' }];
     for (const [index, [from, to]] of spans.entries()) {
       if (place < from || place > to) continue;
       for (const toward of ['start', 'end'] as const) sides.push({ kind: 'fibre', cable: index + 1, toward });

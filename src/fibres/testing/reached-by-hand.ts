@@ -4,12 +4,25 @@ import { type FibreTown, fibre } from './any-fibre-town';
 /** One name for each end of each closure. */
 export const nameOfEnd = (closure: number, { side, number }: FibreEnd) => `${closure} ${keyOfSide(side)}#${number}`;
 
-/** Along a cable from a place of the row of closures, or into a closure at one of its ports. */
+/** Along a cable from a place of the row of closures, or into a closure at one of its ends. */
 export type HandStart =
   | { readonly cable: number; readonly fibre: number; readonly from: number; readonly toward: Toward }
-  | { readonly closure: number; readonly port: number };
+  | { readonly closure: number; readonly end: FibreEnd };
 /** A cable that is broken between this place of the row and the next. */
 export type HandCut = { readonly cable: number; readonly after: number };
+
+/** The sides of a closure's ports by which light comes from outside: nothing is connected to the other side. */
+export function portsByHand({ closures }: FibreTown, closure: number): readonly FibreEnd[] {
+  const plan = closures.find(({ id }) => id === closure)?.plan;
+  const isJoined = (kind: 'port' | 'front', number: number) =>
+    plan?.runs.some(({ from, to, count }) =>
+      [from, to].some((end) => end.side.kind === kind && number >= end.number && number < end.number + count),
+    ) ?? false;
+  return Array.from({ length: plan?.ports ?? 0 }, (_, at) => at + 1).flatMap((number): readonly FibreEnd[] => [
+    ...(isJoined('front', number) ? [] : [{ side: { kind: 'port' } as const, number }]),
+    ...(isJoined('port', number) ? [] : [{ side: { kind: 'front' } as const, number }]),
+  ]);
+}
 
 /** Where light comes to, end by end and connection by connection, without runs, indexes or metres. */
 export function reachedByHand({ cables, closures }: FibreTown, start: HandStart, cut?: HandCut): Set<string> {
@@ -49,7 +62,11 @@ export function reachedByHand({ cables, closures }: FibreTown, start: HandStart,
   };
   const leave = (closure: number, to: FibreEnd): void => {
     const { side, number } = to;
-    if (side.kind === 'port') reached.add(`port ${nameOfEnd(closure, to)}`);
+    if (side.kind === 'port' || side.kind === 'front') {
+      const beyond: FibreEnd = { side: { kind: side.kind === 'port' ? 'front' : 'port' }, number };
+      if (partner.has(nameOfEnd(closure, beyond))) arrive(closure, beyond);
+      else reached.add(`port ${nameOfEnd(closure, to)}`);
+    }
     if (side.kind === 'fibre') travel(Number(side.cable), number, { from: closure, toward: side.toward });
     if (side.kind !== 'leg') return;
     const legs = Array.from(
@@ -62,7 +79,7 @@ export function reachedByHand({ cables, closures }: FibreTown, start: HandStart,
     if (legs.length === 0) reached.add(`open ${nameOfEnd(closure, to)}`);
     for (const leg of legs) arrive(closure, leg);
   };
-  if ('port' in start) arrive(start.closure, { side: { kind: 'port' }, number: start.port });
+  if ('closure' in start) arrive(start.closure, start.end);
   else travel(start.cable, start.fibre, start);
   return reached;
 }

@@ -2,7 +2,7 @@ import { type CablePlace, darkAfterCut, type FibreHop, type LitEnd } from '../..
 import { type NetworkBasis, statusesOut } from '../../../fibres/network/network-basis';
 import { type ItemId, type ItemRef, refOf } from '../../../items/item';
 import { type CutOff, cutOffItems } from '../../../items/network/cut-off-items';
-import { createServedAt, linesServed, type ServedAt } from '../create-served-at';
+import { createServedAt, keyOfServed, linesServed, type ServedAt } from '../create-served-at';
 import type { Job, JobItems } from '../job';
 import { fibreNetworkOf, type NetworkOf } from '../light-job';
 import { placesOnCables } from '../places-on-cables';
@@ -23,7 +23,7 @@ export type CutAsk = NetworkOf & {
 export type Served = {
   readonly kind: 'drop' | 'site' | 'port';
   readonly ref: ItemRef;
-  /** The site, else what the record of the cable says of that end; empty for ports. */
+  /** The site, else what the record of the cable says of that end, or the card of a port of equipment; empty for other ports. */
   readonly place: string;
   /** The number of the port; null for others. */
   readonly port: number | null;
@@ -76,8 +76,7 @@ function everybody(ends: readonly LitEnd[], servedAt: ReturnType<typeof createSe
   const found = new Map<string, Served>();
   for (const end of ends) {
     const served = servedAt(end);
-    const key = `${served?.item.ref}/${served?.port}`;
-    if (served && !found.has(key)) found.set(key, servedOf(served, end.via));
+    if (served && !found.has(keyOfServed(served))) found.set(keyOfServed(served), servedOf(served, end.via));
   }
   return [...found.values()];
 }

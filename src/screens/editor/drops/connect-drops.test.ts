@@ -17,11 +17,17 @@ const record = {
   colour: 'blue',
 };
 
+const noFeeder = () => false;
+
 it('adds a planned connector for each drop and keeps what the record says besides', () => {
-  const next = connectDrops(record, [
-    { cable: 'local:1', port: 2 },
-    { cable: 'local:2', port: 3 },
-  ]);
+  const next = connectDrops(
+    record,
+    [
+      { cable: 'local:1', port: 2 },
+      { cable: 'local:2', port: 3 },
+    ],
+    noFeeder,
+  );
   expect(next).toMatchObject({ version: 1, ports: 4, colour: 'blue' });
   expect(next?.['connections']).toMatchObject([
     { from: { cable: 7, toward: 'start', fibre: 1 }, to: { port: 1 } },
@@ -31,9 +37,33 @@ it('adds a planned connector for each drop and keeps what the record says beside
 });
 
 it('refuses a port that is taken, and a record that holds no plan', () => {
-  expect(connectDrops(record, [{ cable: 9, port: 1 }])).toBeNull();
-  expect(connectDrops(record, [{ cable: 9, port: 5 }])).toBeNull();
-  expect(connectDrops({ version: 2 }, [{ cable: 9, port: 1 }])).toBeNull();
+  expect(connectDrops(record, [{ cable: 9, port: 1 }], noFeeder)).toBeNull();
+  expect(connectDrops(record, [{ cable: 9, port: 5 }], noFeeder)).toBeNull();
+  expect(connectDrops({ version: 3 }, [{ cable: 9, port: 1 }], noFeeder)).toBeNull();
+});
+
+it('plugs a drop into the front of a port that has light, once', () => {
+  const fed = {
+    ...{ version: 1, ports: 2, splitters: [{ id: 'S1', outputs: 2 }] },
+    connections: [
+      { from: { splitter: 'S1', way: 'out', leg: 1 }, to: { port: 1 } },
+      { from: { cable: 7, toward: 'start', fibre: 1 }, to: { port: 2 } },
+    ],
+  };
+  const ends = [
+    { cable: 8, port: 1 },
+    { cable: 9, port: 2 },
+  ];
+  const next = connectDrops(fed, ends, (cable) => cable === 7);
+  expect(next).toMatchObject({ version: 2 });
+  expect(next?.['connections']).toMatchObject([
+    ...fed.connections,
+    { from: { front: 1 }, to: { cable: 8, toward: 'end', fibre: 1 }, kind: 'connector' },
+    { from: { front: 2 }, to: { cable: 9, toward: 'end', fibre: 1 }, kind: 'connector' },
+  ]);
+  // The fibre at the second port may be a drop.
+  expect(connectDrops(fed, ends, noFeeder)).toBeNull();
+  expect(connectDrops(next, ends.slice(0, 1), (cable) => cable === 7)).toBeNull();
 });
 
 /** A street with a closure that nothing is known of, and three homes beside it. */
@@ -56,7 +86,7 @@ function streetWithClosure() {
   };
   const make = () => {
     const connect: Parameters<typeof makeDrops>[1]['connect'] = (ref, ends) =>
-      connectDrops(editor.document.get(ref)?.fields['connections'], ends);
+      connectDrops(editor.document.get(ref)?.fields['connections'], ends, noFeeder);
     return editor.run(makeDrops(editor.env(), { drops: plan().drops, slackM: 5, connect }));
   };
   const apply = (template: Parameters<typeof applyTemplate>[1]) => {

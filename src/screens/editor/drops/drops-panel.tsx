@@ -4,8 +4,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { DropsAnswer, LeftHome, PlannedDrop } from '../../../analysis/jobs/drops-job';
 import { makeDrops } from '../../../editor/commands/make-drops';
+import { isFeederCable } from '../../../fibres/drops/port-for-drop';
 import { text } from '../../../i18n/text';
-import { type ItemRef, modelOf } from '../../../items/item';
+import { type ItemRef, modelOf, refOf } from '../../../items/item';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { Button } from '../../../ui/controls/button';
 import { NumberField } from '../../../ui/fields/text-field';
@@ -125,7 +126,9 @@ function Plan({ answer, engine, announce }: Omit<Props, 'homes'> & { readonly an
   const make = () => {
     const { slackM } = dropsStore.getState();
     const connect: Parameters<typeof makeDrops>[1]['connect'] = (terminal, ends) =>
-      connectDrops(editor.document.get(terminal)?.fields['connections'], ends);
+      connectDrops(editor.document.get(terminal)?.fields['connections'], ends, (cable) =>
+        isFeederCable(editor.document.get(refOf('cable', cable))),
+      );
     const refusal = editor.run(makeDrops(editor.env(), { drops: answer.drops, slackM, connect }));
     setProblem(refusal && refusalText(refusal));
     if (refusal) return;

@@ -34,6 +34,10 @@ function atPass(name: string, { from, to }: Extract<Hop, { kind: 'splice' }>): s
   return pass > 1 ? text('fibres.passOf', { name, pass }) : name;
 }
 
+/** True for a cord between fronts of ports, or from one to equipment. */
+const isCord = ({ from, to }: Extract<Hop, { kind: 'splice' }>) =>
+  [from, to].every(({ side }) => side.kind === 'front' || side.kind === 'card');
+
 /** The words of one step. `standard`: that of the service, for cables without a standard of colours of their own. */
 export function hopWords(hop: Hop, document: EditorDocument, standard = ''): HopWords {
   const cable = (id: ItemId) => nameOfRef(document, refOf('cable', id));
@@ -56,7 +60,10 @@ export function hopWords(hop: Hop, document: EditorDocument, standard = ''): Hop
       const tray = hop.run.tray === undefined ? '' : text('light.inTray', { tray: hop.run.tray });
       const closure = atPass(nameOfRef(document, ref), hop);
       return {
-        words: text('light.kindIn', { kind: kindText[hop.run.kind](), closure }),
+        words: text('light.kindIn', {
+          kind: isCord(hop) ? text('splices.patchCord') : kindText[hop.run.kind](),
+          closure,
+        }),
         also: tray,
         ref,
       };

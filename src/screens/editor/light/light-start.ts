@@ -17,7 +17,7 @@ export type LightView = { readonly kind: 'light'; readonly from: ItemRef; readon
 const lastPiece = 10_000;
 
 /**
- * Where the light of an item begins to be followed: the first fibre of a cable, the first port or connection of a closure, the
+ * Where the light of an item begins to be followed: the first fibre of a cable, the first port of equipment, port or connection of a closure, the
  * first fibre of the cable that ends at a site or terminal. Null where there is none, and for what is abandoned.
  */
 export function lightViewOf(editor: Editor, ref: ItemRef): LightView | null {
@@ -26,7 +26,8 @@ export function lightViewOf(editor: Editor, ref: ItemRef): LightView | null {
   if (modelOf(ref) === 'cable') return { kind: 'light', from: ref, start: { kind: 'fibre', fibre: 1, piece: 0 } };
   if (modelOf(ref) === 'splice') {
     const { ports, runs } = planOf(item.fields['connections']);
-    const end: FibreEnd | undefined = ports > 0 ? { side: { kind: 'port' }, number: 1 } : runs[0]?.from;
+    const pon = runs.flatMap(({ from, to }) => [from, to]).find(({ side }) => side.kind === 'card');
+    const end: FibreEnd | undefined = pon ?? (ports > 0 ? { side: { kind: 'port' }, number: 1 } : runs[0]?.from);
     return end ? { kind: 'light', from: ref, start: { kind: 'end', end } } : null;
   }
   const isLive = ({ item: line }: Connection) => modelOf(line.ref) === 'cable' && !isGone(line);

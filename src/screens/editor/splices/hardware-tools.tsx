@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { ClosurePlan } from '../../../fibres/plan/closure-plan';
-import { disconnectEnds } from '../../../fibres/plan/edit-runs';
+import { clearedEnds } from '../../../fibres/plan/set-mark';
 import { takenPositions } from '../../../fibres/plan/tray-places';
 import { text } from '../../../i18n/text';
 import { Button } from '../../../ui/controls/button';
 import { SelectField } from '../../../ui/fields/select-field';
 import { NumberField } from '../../../ui/fields/text-field';
 import { splitterText } from './end-text';
+import { EquipmentTools } from './equipment/equipment-tools';
 import type { Splices } from './use-splices';
 
 type Props = { readonly splices: Splices };
@@ -45,7 +46,7 @@ function withoutSplitter(plan: ClosurePlan, id: string): ClosurePlan {
     end: { side: { kind: 'leg', splitter: id, way } as const, number: 1 },
     count,
   });
-  const cut = disconnectEnds(disconnectEnds(plan, legs('in', splitter.inputs)), legs('out', splitter.outputs));
+  const cut = clearedEnds(clearedEnds(plan, legs('in', splitter.inputs)), legs('out', splitter.outputs));
   return { ...cut, splitters: cut.splitters.filter((one) => one.id !== id) };
 }
 
@@ -150,13 +151,14 @@ function Ports({ splices }: Props) {
   );
 }
 
-/** What a closure is fitted with: trays and how full they are, splitters, ports. */
+/** The fittings of a closure: trays and how full they are, splitters, ports, equipment. */
 export function HardwareTools({ splices }: Props) {
   return (
     <div className="splice-fittings">
       <Trays splices={splices} />
       <Splitters splices={splices} />
       <Ports splices={splices} />
+      <EquipmentTools splices={splices} />
     </div>
   );
 }

@@ -123,7 +123,27 @@ function cablesAt(editor: Editor, closure: Item, plan: ClosurePlan): readonly It
   return [...cables.values()].toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), undefined, { numeric: true }));
 }
 
-/** Everything that can be connected in a closure: cables first, then splitters and ports. */
+/** The two sides of the ports, and the cards of the equipment. */
+function portSides({ ports, equipment }: ClosurePlan): readonly SideHere[] {
+  const sideOf = (side: Side, about: Pick<SideHere, 'name' | 'size'>): SideHere => ({
+    ...{ key: keyOfSide(side), side, cable: null },
+    ...about,
+  });
+  const cards = equipment.flatMap(({ id, cards: all }) =>
+    all.map(({ shelf, slot, ports: size }) => {
+      const name = text('splices.card', { equipment: id, shelf, slot });
+      return sideOf({ kind: 'card', equipment: id, shelf, slot }, { name, size });
+    }),
+  );
+  if (ports === 0) return cards;
+  return [
+    sideOf({ kind: 'port' }, { name: text('splices.ports'), size: ports }),
+    sideOf({ kind: 'front' }, { name: text('splices.portFronts'), size: ports }),
+    ...cards,
+  ];
+}
+
+/** Everything that can be connected in a closure: cables first, then splitters, ports and equipment. */
 export function sidesHere(editor: Editor, closure: Item, plan: ClosurePlan): readonly SideHere[] {
   const legs = plan.splitters.flatMap((splitter) =>
     (['in', 'out'] as const).map((way): SideHere => {
@@ -133,13 +153,10 @@ export function sidesHere(editor: Editor, closure: Item, plan: ClosurePlan): rea
       return { key: keyOfSide(side), side, name, size: way === 'in' ? splitter.inputs : splitter.outputs, cable: null };
     }),
   );
-  const port: Side = { kind: 'port' };
   return [
     ...cablesAt(editor, closure, plan).flatMap((cable) => cableSides(editor, cable, closure)),
     ...legs,
-    ...(plan.ports > 0
-      ? [{ key: keyOfSide(port), side: port, name: text('splices.ports'), size: plan.ports, cable: null }]
-      : []),
+    ...portSides(plan),
   ];
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
 import { checkPlan } from '../../../fibres/plan/check-plan';
+import type { FibreEnd } from '../../../fibres/plan/closure-plan';
 import { text } from '../../../i18n/text';
 import type { Item, ItemId } from '../../../items/item';
 import { nameOf } from '../../../items/names/name-of';
@@ -13,6 +14,7 @@ import { useSetting } from '../../service-settings/use-setting';
 import { usedSettings } from '../../service-settings/used-settings';
 import { ApprovalBar } from './approval/approval-bar';
 import { CollisionList } from './collisions/collision-list';
+import { EquipmentView } from './equipment/equipment-view';
 import { HardwareTools } from './hardware-tools';
 import { OldConnections } from './old-connections';
 import { SideList } from './side-list';
@@ -32,13 +34,17 @@ type Props = {
   readonly item: Item;
   /** Goes to all fibres of a cable. */
   readonly onFibres?: ((cable: ItemId) => void) | undefined;
+  /** Follows the light of an end of the closure on the map. */
+  readonly onFollow?: ((end: FibreEnd) => void) | undefined;
 };
-type View = 'splices' | 'trays' | 'diagram' | 'sheet';
+type View = 'splices' | 'trays' | 'equipment' | 'diagram' | 'sheet';
 
-const views = () =>
+/** The views of a closure; equipment has one where there is any. */
+const views = ({ plan }: Splices) =>
   [
     { value: 'splices', label: text('splices.splices') },
     { value: 'trays', label: text('trays.view') },
+    ...(plan.equipment.length > 0 ? ([{ value: 'equipment', label: text('splices.equipment') }] as const) : []),
     { value: 'diagram', label: text('splices.diagram') },
     { value: 'sheet', label: text('splices.sheet') },
   ] as const;
@@ -182,16 +188,18 @@ function useUndoKeys(editor: Editor): void {
 }
 
 /** The splices of one closure: two sides of it as lists between which ends are connected, the drawing, and the sheet for the crew. */
-export function SpliceEditor({ editor, item, onFibres }: Props) {
+export function SpliceEditor({ editor, item, onFibres, onFollow }: Props) {
   const splices = useSplices(editor, item);
   const standard = useSetting(usedSettings.colourStandard).value;
-  const [view, setView] = useState<View>('splices');
+  const [chosen, setView] = useState<View>('splices');
+  // Undo may take away the last of the equipment.
+  const view = chosen === 'equipment' && splices.plan.equipment.length === 0 ? 'splices' : chosen;
   useUndoKeys(editor);
   const isOpen = splices.reading.kind === 'plan' || splices.reading.kind === 'none';
   return (
     <div className="splice-editor" data-testid="splice-editor">
       <div className="splice-bar">
-        <Segmented label={text('splices.view')} value={view} choices={views()} onChange={setView} />
+        <Segmented label={text('splices.view')} value={view} choices={views(splices)} onChange={setView} />
         <span className="quiet">{countsText(splices)}</span>
         <UndoRedo editor={editor} />
       </div>
@@ -215,6 +223,7 @@ export function SpliceEditor({ editor, item, onFibres }: Props) {
         <TemplateTools splices={splices} editor={editor} item={item} />
       ) : null}
       {view === 'trays' && isOpen ? <TrayView splices={splices} standard={standard} /> : null}
+      {view === 'equipment' && isOpen ? <EquipmentView {...{ splices, item, onFollow }} /> : null}
       {view === 'diagram' ? <SpliceDiagram splices={splices} standard={standard} name={nameOf(item)} /> : null}
       {view === 'sheet' ? <SpliceSheet {...{ splices, standard }} name={nameOf(item)} closure={item.ref} /> : null}
     </div>

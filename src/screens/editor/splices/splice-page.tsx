@@ -1,11 +1,13 @@
 import { useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
+import type { FibreEnd } from '../../../fibres/plan/closure-plan';
 import { text } from '../../../i18n/text';
 import { type ItemId, parseRef } from '../../../items/item';
 import { nameOf } from '../../../items/names/name-of';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { useEditor } from '../../services';
 import { matrixAddress } from '../fibre-matrix/matrix-address';
+import { showTrace } from '../trace/trace-store';
 import { SpliceEditor } from './splice-editor';
 
 type Props = { readonly opened: boolean; readonly id: string; readonly project: string };
@@ -24,10 +26,16 @@ export function SplicePage({ opened, id, project }: Props) {
   const item = ref ? editor.document.get(ref) : undefined;
   const close = () => void navigate(`/projects/${project}${item ? `?item=${item.ref}` : ''}`);
   const toFibres = (cable: ItemId) => void navigate(matrixAddress(Number(project), cable));
+  const follow = (end: FibreEnd) => {
+    if (!item) return;
+    editor.select([item.ref]);
+    showTrace({ kind: 'light', from: item.ref, start: { kind: 'end', end } }, [item.ref]);
+    close();
+  };
   const title = item ? text('splices.titleOf', { name: nameOf(item) }) : text('splices.splices');
   return (
     <Dialog open onClose={close} title={title} width="page">
-      {item && opened ? <SpliceEditor editor={editor} item={item} onFibres={toFibres} /> : null}
+      {item && opened ? <SpliceEditor editor={editor} item={item} onFibres={toFibres} onFollow={follow} /> : null}
       {!item && opened ? <p>{text('splices.closureGone')}</p> : null}
       {!opened ? <p className="quiet">{text('splices.opening')}</p> : null}
     </Dialog>

@@ -31,6 +31,7 @@ const whatText: Readonly<Record<PlanCollision['what'], () => string>> = {
   position: () => text('collisions.position'),
   tray: () => text('collisions.tray'),
   splitter: () => text('collisions.splitter'),
+  equipment: () => text('collisions.equipment'),
   mark: () => text('collisions.mark'),
   other: () => text('collisions.other'),
 };
