@@ -50,6 +50,7 @@ export type NoteKey =
   | 'took-back'
   | 'put-back'
   | 'put-back-to-service'
+  | 'followed-shape'
   | 'undid-several'
   | 'restored-several'
   | 'undid'

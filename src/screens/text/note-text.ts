@@ -119,6 +119,7 @@ const texts: Record<NoteKey, Sentence> = {
   'took-back': (p) =>
     sentences(text('step.tookBackOnlyThis', { step: innerStep(p['of'], p) }), whatWasLeft(p), whatStays(p)),
   'put-back': (_, { what }) => text('step.putBackEarlierStep', { what }),
+  'followed-shape': (_, { what }) => text('step.followedShape', { what }),
   'put-back-to-service': (_, { what }) => text('step.putBackServicesCopy', { what }),
   'undid-several': (p) => text('step.undoneSteps', { count: countOf(p) }),
   'restored-several': (p) => text('step.doneAgainSteps', { count: countOf(p) }),

@@ -46,6 +46,7 @@ const notes: Record<NoteKey, string> = {
   'placed-documents': 'Put S-14 where they were taken',
   'took-back': 'Took back only this: the last step',
   'put-back': 'Put S-14 back to an earlier step',
+  'followed-shape': 'Fit connections to the shape of S-14 that stays',
   'put-back-to-service': 'Put S-14 back to the service’s copy',
   'undid-several': 'Undone: 3 steps',
   'restored-several': 'Done again: 3 steps',

@@ -39,6 +39,25 @@ describe('plan', () => {
     expect(planSends({ ...ready, ops: [denied, same, other] }).start).toEqual([other]);
   });
 
+  it('keeps the plan of a closure back that names a cable whose shape is in question', () => {
+    const cable = (state: OpState, patch: Op['patch']) =>
+      fakeOp({ model: 'cable', ref: 'cable:12', state, patch, theirs: state === 'conflict' ? {} : null });
+    const ends = (id: number) => [{ from: { cable: id, toward: 'end', fibre: 1 }, to: { port: 1 } }];
+    const closure = (id: number, seq: number) =>
+      fakeOp({
+        model: 'splice',
+        ref: `splice:${seq}`,
+        seq,
+        patch: { connections: { version: 1, connections: ends(id) } },
+      });
+    const sent = (head: Op) =>
+      planSends({ ...ready, ops: [head, closure(12, 2), closure(13, 3)] }).start.map(({ seq }) => seq);
+    expect(sent(cable('conflict', { poly: [] }))).toEqual([3]);
+    expect(sent(cable('rejected', { poly: [] }))).toEqual([3]);
+    expect(sent(cable('conflict', { name: 'C-12' }))).toEqual([2, 3]);
+    expect(sent(cable('queued', { poly: [] }))).toEqual([1, 2, 3]);
+  });
+
   it('lets others go first when one has failed often', () => {
     const suspect = fakeOp({ sends: 6 });
     const fresh = fakeOp({ ref: 'pole:8', seq: 2 });

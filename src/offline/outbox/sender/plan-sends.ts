@@ -1,5 +1,6 @@
 /** The edits that leave next: planned from what this tab knows, and claimed in the store, where another tab may have changed them. Pure. */
 
+import { cablesNamedIn } from '../../../fibres/plan/read-plan';
 import { localLinks, relinked } from '../../../items/fields/link-fields';
 import { type ItemId, type ItemRef, idOf, type LocalId } from '../../../items/item';
 import type { Op, RecordQueue } from '../outbox';
@@ -69,6 +70,22 @@ function waitsFor(ops: readonly Op[]): (op: Op) => boolean {
   };
 }
 
+/** The properties of a record that make its shape. */
+const shapeFields = ['poly', 'lat', 'lng'] as const;
+
+/**
+ * Tests whether an operation is the plan of a closure that names a cable whose shape is in question: the plan was made for the user's shape
+ * of it, which may give way (docs/sync.md 4.4).
+ */
+function waitsForShape(ops: readonly Op[]): (op: Op) => boolean {
+  const isInQuestion = ({ model, state, patch }: Op) =>
+    model === 'cable' && (state === 'conflict' || state === 'rejected') && shapeFields.some((name) => name in patch);
+  const open = new Set<ItemId>(ops.filter(isInQuestion).map(({ ref }) => idOf(ref)));
+  if (open.size === 0) return () => false;
+  return ({ model, patch }) =>
+    model === 'splice' && [...cablesNamedIn(patch['connections'])].some((cable) => open.has(cable));
+}
+
 function bySendOrder(a: Op, b: Op): number {
   const lowPriority = Number(a.sends >= lowPriorityAfter) - Number(b.sends >= lowPriorityAfter);
   return lowPriority || a.seq - b.seq;
@@ -86,9 +103,9 @@ export function planSends(situation: PlanInput): SendPlan {
   if (busy.size >= most) return { start: [], wakeAt: null };
   const first = heads(situation.ops);
   const closed = deniedProjects(first);
-  const isEarly = waitsFor(first);
+  const [isEarly, isUnsettled] = [waitsFor(first), waitsForShape(first)];
   const isFree = (op: Op) => !isBlocked(op) && !busy.has(op.ref) && !closed.has(op.projectId);
-  const waiting = first.filter((op) => isFree(op) && !isEarly(op));
+  const waiting = first.filter((op) => isFree(op) && !isEarly(op) && !isUnsettled(op));
   const due = waiting.filter((op) => isDue(op, now)).sort(bySendOrder);
   const later = waiting.filter((op) => !isDue(op, now)).map((op) => op.notBefore);
   return {

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/controls/button';
 import { useEditor, useOutbox } from '../../services';
 import { useStoredChange } from '../sync/use-stored-change';
 import { compareRows } from './compare-rows';
+import { shapeOfTheirs, useGiveWay } from './use-give-way';
 import { useKeepAsNew } from './use-keep-as-new';
 
 type Props = { readonly one: Outstanding; readonly size?: 'small' | 'medium'; readonly onDone?: () => void };
@@ -15,13 +16,18 @@ export function ConflictActions({ one, size = 'small', onDone }: Props) {
   const { editor } = useEditor();
   const outbox = useOutbox();
   const keep = useKeepAsNew();
+  const giveWay = useGiveWay();
   const run = useStoredChange();
   const isHere = useStore(editor.store, ({ projectId }) => projectId === one.projectId);
   const isLost = isOfLostRecord(one);
   const isAbandoned = one.error?.kind === 'abandoned';
   const disputed = compareRows(one).flatMap((row) => (row.disputed ? row.wire : []));
   const then = (work: Promise<unknown>) => run(work.then(() => onDone?.()));
-  const takeTheirs = () => then(isLost || isAbandoned ? outbox.discard([one.ref]) : outbox.resolve(one.ref, disputed));
+  const takeTheirs = () => {
+    const isDiscarded = isLost || isAbandoned;
+    const decide = () => (isDiscarded ? outbox.discard([one.ref]) : outbox.resolve(one.ref, disputed));
+    return then(giveWay(one, isDiscarded ? null : shapeOfTheirs(one, disputed), decide));
+  };
   return (
     <span className="sync-actions">
       {isLost ? null : (

@@ -18,6 +18,7 @@ import { ConflictActions } from './conflict-actions';
 import { itemOfEdit, nameOfEdit } from './item-of-edit';
 import { RowValue } from './row-value';
 import { useCompare } from './use-compare';
+import { shapeOfTheirs, useGiveWay } from './use-give-way';
 import { useStableValue } from './use-stable-value';
 
 type Props = { readonly one: Outstanding; readonly engine: MapEngine | null };
@@ -86,6 +87,7 @@ function legendOf(shapes: CompareShapes) {
 /** Shows the result of the chosen sides, and carries it out. */
 function Decide({ one, rows, choices }: { one: Outstanding; rows: readonly CompareRow[]; choices: Choices }) {
   const outbox = useOutbox();
+  const giveWay = useGiveWay();
   const run = useStoredChange();
   const theirs = rows.filter((row) => choices.get(row.key) === 'theirs');
   if (theirs.length === 0 || theirs.length === rows.length) return null;
@@ -94,7 +96,7 @@ function Decide({ one, rows, choices }: { one: Outstanding; rows: readonly Compa
     <Button
       variant="primary"
       data-testid="conflict-mixed"
-      onClick={() => run(outbox.resolve(one.ref, fields).then(done))}
+      onClick={() => run(giveWay(one, shapeOfTheirs(one, fields), () => outbox.resolve(one.ref, fields)).then(done))}
     >
       {text('conflict.keepMineTakeTheirs', {
         mine: rows.length - theirs.length,

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { text } from '../../../i18n/text';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { Button } from '../../../ui/controls/button';
-import { useOutbox } from '../../services';
+import { useEditor, useOutbox } from '../../services';
 import { fieldName } from '../../text/model-name';
 import { ConflictActions } from '../conflict/conflict-actions';
+import { useGiveWay } from '../conflict/use-give-way';
 import { LineHead } from './line-head';
 import type { SyncLine } from './sync-lines';
 import { showSync } from './sync-panel-store';
@@ -32,11 +33,17 @@ function Reason({ line }: Pick<Props, 'line'>) {
 function GiveUp({ line, onKeep }: Pick<Props, 'line'> & { readonly onKeep: () => void }) {
   const outbox = useOutbox();
   const run = useStoredChange();
+  const { editor } = useEditor();
+  const giveWay = useGiveWay();
+  const giveUp = () => {
+    const shape = editor.document.base(line.ref)?.geometry ?? null;
+    return run(giveWay(line.one, shape, () => outbox.discard([line.ref])));
+  };
   return (
     <>
       <p className="sync-reason">{text('sync.goesIntoBinDevice')}</p>
       <span className="sync-actions">
-        <Button size="small" variant="danger" onClick={() => run(outbox.discard([line.ref]))}>
+        <Button size="small" variant="danger" onClick={giveUp}>
           {text('sync.giveItUp')}
         </Button>
         <Button size="small" variant="ghost" onClick={onKeep}>
