@@ -54,6 +54,7 @@ describe('readTiff', () => {
         [19, 9, 7, 255],
         [3, 8, 7, 255],
       ]);
+      expect(found.isOpaque).toBe(true);
     }
   });
 
@@ -100,6 +101,7 @@ describe('readTiff', () => {
     const blocks = [Uint8Array.from([1, 2, 3, 128])];
     const clear = await read([{ width: 1, height: 1, samples: 4, blocks, fields: [[338, 3, [2]]] }]);
     expect(pixel(clear, 0, 0)).toEqual([1, 2, 3, 128]);
+    expect([noData.isOpaque, clear.isOpaque]).toEqual([false, false]);
     // The fourth is a band that is not seen.
     expect(pixel(await read([{ width: 1, height: 1, samples: 4, blocks }]), 0, 0)).toEqual([1, 2, 3, 255]);
     const grey = { width: 1, height: 1, blocks: [Uint8Array.from([55])] };

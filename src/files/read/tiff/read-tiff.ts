@@ -11,6 +11,8 @@ type Size = { readonly width: number; readonly height: number };
 export type TiffPicture = Size & {
   readonly ok: true;
   readonly rgba: Uint8ClampedArray<ArrayBuffer>;
+  /** True where all its pixels are opaque. */
+  readonly isOpaque: boolean;
   /** Its pixels in the file. */
   readonly whole: Size;
   /** By the pixels of the file; null: it does not say it. */
@@ -20,6 +22,12 @@ export type TiffPicture = Size & {
 export type TiffReading = TiffPicture | { readonly ok: false; readonly reason: Message };
 
 const refused = (reason: Message): TiffReading => ({ ok: false, reason });
+
+/** True for pixels that all hide what lies below them. */
+function isOpaque(rgba: Uint8ClampedArray): boolean {
+  for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== 255) return false;
+  return true;
+}
 
 /** A smaller copy of a picture, or a mask, says so in two bits. */
 const [smaller, mask] = [1, 4];
@@ -122,7 +130,7 @@ export async function readTiff(
     if (!samples) return refused(message('rasters.tiffBroken'));
     const palette = layout.colours === 'palette' ? shown.all(320) : [];
     const rgba = tiffColours(samples, { ...layout, palette, noData: noDataOf(shown) ?? noDataOf(first) });
-    return { ok: true, ...size, rgba, whole, place: tiffPlace(first) };
+    return { ok: true, ...size, rgba, isOpaque: isOpaque(rgba), whole, place: tiffPlace(first) };
   } catch (error) {
     // The library throws plain errors at bytes that it cannot unpack, a browser a RangeError where its memory is not enough.
     if (!(error instanceof Error) || error instanceof TypeError || error instanceof ReferenceError) throw error;

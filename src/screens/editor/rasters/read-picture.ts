@@ -86,9 +86,8 @@ const longestTiff = 4096;
 async function readTiffPicture(picture: File, files: readonly File[], side: number): Promise<PictureReading> {
   const read = await openTiff(await picture.arrayBuffer(), Math.min(side, longestTiff));
   if (!read.ok) return read;
-  const { rgba, whole: chosen, place } = read;
+  const { rgba, isOpaque, whole: chosen, place } = read;
   const size = { width: read.width, height: read.height };
-  const isOpaque = rgba.every((value, at) => at % 4 !== 3 || value === 255);
   const type = isOpaque ? 'image/jpeg' : 'image/png';
   const image = await createImageBitmap(new ImageData(rgba, size.width, size.height));
   const bytes = await bytesOf(image, type);
