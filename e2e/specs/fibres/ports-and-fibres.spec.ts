@@ -67,9 +67,9 @@ test('the fibres of a cable are found by address, filtered, and followed by keys
 });
 
 /** The closure that was made, with the fibres that it splices. */
-async function expectPlaced(product: Product) {
+async function expectPlaced(product: Product, project: number) {
   await product.saved();
-  const placed = (await product.service.list('map-splices')).filter(
+  const placed = (await product.service.list('map-splices', project)).filter(
     ({ name }) => !['ODF-1', 'SC-2'].includes(String(name)),
   );
   expect(placed).toHaveLength(1);
@@ -87,7 +87,7 @@ test('a closure is put into a cable, and asks before it cuts fibres in use', { t
   await page.getByTestId('mid-cable-tube-1').check();
   await expect(page.getByTestId('mid-cable-in-use')).toContainText('4 Mill Lane');
   await page.getByTestId('mid-cable-place').click();
-  await expectPlaced(product);
+  await expectPlaced(product, project);
 });
 
 test.describe('by finger', () => {
@@ -98,9 +98,11 @@ test.describe('by finger', () => {
     const { project, cable } = await givenFrame(product);
     await product.enterAt(map.address(project, spot(0, 0), { item: `cable:${cable}` }));
     await map.ready();
-    await page.getByRole('button', { name: 'Closure', exact: true }).tap();
+    const open = page.getByTestId('action-closure-in-cable');
+    if (!(await open.isVisible())) await page.getByTestId('action-more').tap();
+    await open.tap();
     await page.getByTestId('mid-cable-tube-1').tap();
     await page.getByTestId('mid-cable-place').tap();
-    await expectPlaced(product);
+    await expectPlaced(product, project);
   });
 });

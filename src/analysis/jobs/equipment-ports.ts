@@ -15,7 +15,8 @@ export type SplitterBehind = { readonly closure: ItemRef; readonly id: string; r
 
 /**
  * A port of equipment that is connected. `to`: the end into which its cord is plugged. `splitters`: those that its light passes, in the
- * order in which it comes to them. `homes`: the lines that it serves; `who`: the names of the first places with such lines.
+ * order in which it comes to them. `homes`: the lines that it serves; `places`: the places with such lines; `who`: the names of the first
+ * of them.
  */
 export type EquipmentPort = {
   readonly side: CardSide;
@@ -23,6 +24,7 @@ export type EquipmentPort = {
   readonly to: FibreEnd;
   readonly splitters: readonly SplitterBehind[];
   readonly homes: number;
+  readonly places: number;
   readonly who: readonly string[];
 };
 
@@ -52,7 +54,7 @@ function portOf({ network, closure, ...where }: About, side: CardSide, number: n
   return {
     ...{ side, number, to: otherEnd(stretch, number), splitters: splittersOn(hops) },
     homes: served.reduce((sum, one) => sum + linesServed(one), 0),
-    who: [...names].slice(0, mostNames),
+    ...{ places: names.size, who: [...names].slice(0, mostNames) },
   };
 }
 

@@ -28,12 +28,13 @@ type Line = {
   readonly card: string;
   readonly to: string;
   readonly splitters: string;
+  readonly served: string;
 };
 
 function useLines(ports: readonly EquipmentPort[], { limits }: Pick<Splices, 'limits'>): readonly Line[] {
   const { editor } = useEditor();
   return ports.map((port) => {
-    const { side, to, splitters } = port;
+    const { side, to, splitters, places, who } = port;
     const { equipment, shelf, slot } = side;
     return {
       ...{ port, to: endText(to, limits) },
@@ -41,6 +42,9 @@ function useLines(ports: readonly EquipmentPort[], { limits }: Pick<Splices, 'li
       splitters: splitters
         .map(({ closure, id, ratio }) => `${nameOfRef(editor.document, closure)} ${id} ${ratio}`)
         .join(', '),
+      served: [...who, ...(places > who.length ? [text('matrix.andMore', { count: places - who.length })] : [])].join(
+        ', ',
+      ),
     };
   });
 }
@@ -53,7 +57,7 @@ const heads = () => [
 function PortTable({ lines, onFollow }: { readonly lines: readonly Line[] } & Pick<Props, 'onFollow'>) {
   const stop = useScrollStop();
   return (
-    <section ref={stop} className="splice-table" aria-label={text('splices.equipment')}>
+    <section ref={stop} className="splice-table splice-equipment" aria-label={text('splices.equipment')}>
       <table data-testid="splice-equipment-ports">
         <thead>
           <tr>
@@ -66,14 +70,14 @@ function PortTable({ lines, onFollow }: { readonly lines: readonly Line[] } & Pi
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ port: { side, number, homes, who }, card, to, splitters }) => (
+          {lines.map(({ port: { side, number, homes }, card, to, splitters, served }) => (
             <tr key={`${keyOfSide(side)} ${number}`}>
               <td>{card}</td>
               <td>{number}</td>
               <td>{to}</td>
               <td>{splitters === '' ? '–' : splitters}</td>
               <td>{homes}</td>
-              <td>{who.join(', ')}</td>
+              <td>{served}</td>
               {onFollow ? (
                 <td>
                   <Button size="small" variant="ghost" onClick={() => onFollow({ side, number })}>
@@ -100,8 +104,8 @@ function Found({ splices, item, onFollow, ports }: FoundProps) {
       `${title}.csv`,
       csvText(
         heads(),
-        lines.map(({ port: { number, homes, who }, card, to, splitters }) => [
-          ...[card, number, to, splitters, homes, who.join(', ')],
+        lines.map(({ port: { number, homes }, card, to, splitters, served }) => [
+          ...[card, number, to, splitters, homes, served],
         ]),
       ),
     );
