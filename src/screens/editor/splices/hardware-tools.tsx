@@ -151,14 +151,14 @@ function Ports({ splices }: Props) {
   );
 }
 
-/** The fittings of a closure: trays and how full they are, splitters, ports, equipment. */
+/** The fittings of a closure: trays and how full they are, splitters, ports, and beside ports equipment that is plugged into them. */
 export function HardwareTools({ splices }: Props) {
   return (
     <div className="splice-fittings">
       <Trays splices={splices} />
       <Splitters splices={splices} />
       <Ports splices={splices} />
-      <EquipmentTools splices={splices} />
+      {splices.plan.ports + splices.plan.equipment.length > 0 ? <EquipmentTools splices={splices} /> : null}
     </div>
   );
 }

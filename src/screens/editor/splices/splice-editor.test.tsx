@@ -10,6 +10,7 @@ import { patchItem } from '../../../editor/commands/patch-item';
 import { createEditor } from '../../../editor/create-editor';
 import type { Editor } from '../../../editor/editor';
 import { planOf } from '../../../fibres/plan/read-plan';
+import { setLanguage } from '../../../i18n/language';
 import { listBase } from '../../../items/base/list-base';
 import type { Fields, Item } from '../../../items/item';
 import type { Outstanding } from '../../../offline/outbox/outbox';
@@ -86,8 +87,9 @@ const type = (typed: string) => {
   fireEvent.submit(screen.getByTestId('splice-typed'));
 };
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  await setLanguage('en');
   vi.unstubAllGlobals();
 });
 
@@ -233,6 +235,14 @@ describe('the splice editor', () => {
     fireEvent.click(screen.getByTestId('sheet-approved'));
     expect(rows()).toHaveLength(13);
     for (const row of rows().slice(1)) expect(row.textContent).toContain('Approved');
+  });
+
+  it('writes losses with the decimal sign of the language', async () => {
+    await setLanguage('de');
+    const ends = { from: { cable: 1, toward: 'start', fibre: 1 }, to: { cable: 2, toward: 'end', fibre: 1 } };
+    open({ connections: { version: 1, connections: [{ ...ends, lossDb: 0.06 }] } });
+    fireEvent.click(screen.getByRole('button', { name: 'Spleißliste' }));
+    expect(within(screen.getByTestId('splice-sheet')).getByRole('cell', { name: '0,06' })).toBeTruthy();
   });
 
   it('shows the state to who may only read, and nothing to press', () => {

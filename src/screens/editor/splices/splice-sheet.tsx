@@ -9,6 +9,7 @@ import { Button } from '../../../ui/controls/button';
 import { Checkbox } from '../../../ui/controls/checkbox';
 import { saveFile } from '../../documents/preview/save-file';
 import { useScrollStop } from '../../report/use-scroll-stop';
+import { typedNumber } from '../../text/quantities/typed-number';
 import { numericColumns, type SheetCells, sheetCells, sheetHeads } from './sheet-cells';
 import { ReadSheet } from './sheet-import/read-sheet-button';
 import { usePdfFile } from './use-pdf-file';
@@ -26,12 +27,15 @@ const most = 500;
 
 const sheetPaper = paperSize('A4', 'landscape');
 
+/** A cell as people read it; in CSV a number stays one. */
+const shown = (cell: SheetCells[number]) => (typeof cell === 'number' ? typedNumber(cell) : cell);
+
 /** The sheet as pages of a file. */
 function sheetPages(title: string, cells: readonly SheetCells[]): TableOrder {
   const columns = sheetHeads().map(
     (head, at) => ({ title: head, align: numericColumns.includes(at) ? 'end' : 'start' }) as const,
   );
-  const rows = cells.map((row) => row.map(String));
+  const rows = cells.map((row) => row.map(shown));
   return { paper: sheetPaper, title, foot: `${title} · #/##`, tables: [{ title, columns, rows, note: '' }] };
 }
 
@@ -55,7 +59,7 @@ function SheetTable({ cells }: { readonly cells: readonly SheetCells[] }) {
           {cells.slice(0, most).map((row) => (
             <tr key={[0, 2, 4, 6].map((at) => row[at]).join(' ')}>
               {heads.map((head, at) => (
-                <td key={head}>{row[at]}</td>
+                <td key={head}>{shown(row[at] ?? '')}</td>
               ))}
             </tr>
           ))}
