@@ -50,6 +50,14 @@ describe('the round in a description', () => {
     expect(parseRound(null)).toEqual(noRound);
   });
 
+  it('names fronts of ports and of cards, also with arrows in their names', () => {
+    const card = { kind: 'card', equipment: 'OLT > "1"', shelf: 0, slot: 3 } as const;
+    const spans = [{ from: { side: { kind: 'front' }, number: 1 }, to: { side: card, number: 5 }, count: 2 }] as const;
+    const round = withStep(noRound, { ...sam, word: 'submitted', spans });
+    expect(writeRound('', round)).toContain('  front 1-2 > card "OLT > \\"1\\"" 0/3 5-6\n');
+    expect(parseRound(writeRound('', round))).toEqual(round);
+  });
+
   it('keeps lines that it does not know, and never writes over a later version', () => {
     const text = written.replace('  splitter', '  ribbon 4\n  splitter').replace('full"', 'full", on Monday');
     expect(writeRound(text, readRound(text))).toContain('  ribbon 4\n- sent back');

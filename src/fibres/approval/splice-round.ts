@@ -44,6 +44,9 @@ const legEnd = new RegExp(`^splitter ${quotedPattern} (in|out) ${numbers}$`, 'su
 const portEnd = new RegExp(`^(port|front) ${numbers}$`);
 const cardEnd = new RegExp(`^card ${quotedPattern} (\\d{1,6})/(\\d{1,6}) ${numbers}$`, 'su');
 
+/** Two ends with an arrow between them; an arrow inside of a quoted name is a part of it. */
+const twoEnds = /^((?:[^"]|"(?:[^"\\]|\\.)*")*?) > (.*)$/su;
+
 type EndRow = { readonly end: FibreEnd; readonly count: number };
 
 function rowOf(side: FibreEnd['side'], first = '', last = first): EndRow | null {
@@ -75,9 +78,9 @@ function endOfText(text: string): EndRow | null {
 }
 
 function spanOfLine(line: string): Span | null {
-  const [left = '', right, tooMuch] = line.trim().split(' > ');
-  const [from, to] = [endOfText(left), endOfText(right ?? '')];
-  if (!from || !to || tooMuch !== undefined || from.count !== to.count) return null;
+  const [, left = '', right = ''] = twoEnds.exec(line.trim()) ?? [];
+  const [from, to] = [endOfText(left), endOfText(right)];
+  if (!from || !to || from.count !== to.count) return null;
   return { from: from.end, to: to.end, count: from.count };
 }
 
