@@ -1,4 +1,5 @@
 import { type ClosurePlan, endAfter, type FibreEnd, keyOfEnd, type Run } from '../plan/closure-plan';
+import { partsOf } from '../plan/ribbons/parts-of';
 import { compactPlan } from '../plan/write-plan';
 import type { RoundWord, Span, SpliceRound } from './splice-round';
 
@@ -45,18 +46,12 @@ export function runsByApproval({ runs }: Pick<ClosurePlan, 'runs'>, approvals: A
   if (approvals.size === 0) return runs.map((run) => ({ run, word: null }));
   return runs.flatMap((run) => {
     const words = [...keysOf(run)].map((key) => approvals.get(key) ?? null);
-    const parts: ApprovedRun[] = [];
-    for (const [n, word] of words.entries()) {
-      const last = parts.at(-1);
-      if (last && last.word === word) {
-        parts[parts.length - 1] = { word, run: { ...last.run, count: last.run.count + 1 } };
-        continue;
-      }
-      const position = run.position === undefined ? {} : { position: run.position + n };
-      const part = { ...run, from: endAfter(run.from, n), to: endAfter(run.to, n), count: 1, ...position };
-      parts.push({ word, run: part });
-    }
-    return parts;
+    const firsts = words.flatMap((word, n) => (n === 0 || word !== words[n - 1] ? [n] : []));
+    return firsts.flatMap((first, at) =>
+      partsOf(run, first, (firsts[at + 1] ?? run.count) - first).map((part) => ({
+        ...{ run: part, word: words[first] ?? null },
+      })),
+    );
   });
 }
 

@@ -133,5 +133,10 @@ describe('from plan to done', () => {
       [5, 5, 'approved'],
       [3, 10, null],
     ]);
+    const ribbons = runsByApproval({ runs: [{ ...longer, ribbon: 4 }] }, approvals);
+    expect(ribbons.map(({ run: { count, position }, word }) => [count, position, word])).toEqual([
+      [5, 5, 'approved'],
+      [3, 6, null],
+    ]);
   });
 });

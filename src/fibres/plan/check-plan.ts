@@ -2,6 +2,8 @@ import { type Message, message } from '../../i18n/message';
 import { type ClosurePlan, type FibreEnd, keyOfSide, type Run } from './closure-plan';
 import { stretchesOf } from './end-usage';
 import { endMessage, type SideLimits } from './plan-refusal';
+import { lastPosition, splicesOf } from './ribbons/parts-of';
+import { canBeOneRibbon } from './ribbons/ribbon-at';
 import { sideSize } from './side-size';
 
 /** What is wrong in a closure as the service has it, and at which end, where it is about one. */
@@ -43,16 +45,30 @@ function trayFaults(plan: ClosurePlan): PlanFault[] {
     const tray = trays.get(run.tray);
     if (!tray) faults.push({ fault: message('fibres.noSuchTray', { tray: run.tray }), end: run.from });
     if (run.position === undefined) continue;
-    if (tray && run.position + run.count - 1 > tray.positions)
+    if (tray && (lastPosition(run) ?? 0) > tray.positions)
       faults.push({ fault: message('fibres.trayTooSmall', { tray: run.tray, size: tray.positions }), end: run.from });
     placed.set(run.tray, [...(placed.get(run.tray) ?? []), run]);
   }
-  for (const [tray, runs] of placed) {
-    let reach = 0;
-    for (const { position = 0, count, from } of runs.toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))) {
-      if (position <= reach) faults.push({ fault: message('fibres.positionTwice', { tray, position }), end: from });
-      reach = Math.max(reach, position + count - 1);
-    }
+  return [...faults, ...[...placed].flatMap(([tray, runs]) => filledTwice(tray, runs))];
+}
+
+/** Positions of a tray that hold more than one splice. The parts of a ribbon are one, in the last position of each of their runs but one. */
+function filledTwice(tray: string, runs: readonly Run[]): PlanFault[] {
+  const faults: PlanFault[] = [];
+  let reach = 0;
+  let last: Run[] = [];
+  for (const run of runs.toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))) {
+    const { position = 0, from } = run;
+    const splices = splicesOf(run);
+    const [first = run] = splices;
+    const isPart = position === reach && last.every((other) => canBeOneRibbon(other, first));
+    if (position <= reach && !isPart)
+      faults.push({ fault: message('fibres.positionTwice', { tray, position }), end: from });
+    const end = splices.at(-1) ?? run;
+    const place = end.position ?? 0;
+    if (place > reach) last = [end];
+    else if (place === reach) last.push(end);
+    reach = Math.max(reach, place);
   }
   return faults;
 }

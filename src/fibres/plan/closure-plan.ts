@@ -34,6 +34,9 @@ export type FibreEnd = { readonly side: Side; readonly number: number };
 export type ConnectionKind = 'fusion' | 'mechanical' | 'connector' | 'through';
 export type SpliceState = 'planned' | 'complete' | 'tested';
 
+/** How connections are made: their kind, and how many at once. */
+export type Joint = Pick<Run, 'kind' | 'ribbon'>;
+
 /** Connections that follow each other: the n-th end from `from` on is connected with the n-th end from `to` on. */
 export type Run = {
   readonly from: FibreEnd;
@@ -43,6 +46,11 @@ export type Run = {
   readonly state: SpliceState;
   /** Measured loss of each, dB. */
   readonly lossDb?: number;
+  /**
+   * How many connections at most are made at once, from the first one on: fibres of a ribbon that are fused together and lie in one
+   * position, or of an MPO connector. Missing where each is made by itself.
+   */
+  readonly ribbon?: number;
   /** The tray, and the position of the first in it, from 1. */
   readonly tray?: string;
   readonly position?: number;

@@ -10,6 +10,7 @@ import {
 } from './closure-plan';
 import { endUsage, firstUsed, otherEnd } from './end-usage';
 import { endMessage, type PlanRefusal, type SideLimits } from './plan-refusal';
+import { positionsFor } from './ribbons/parts-of';
 import { sideSize } from './side-size';
 import { freePlaces } from './tray-places';
 import { compactPlan } from './write-plan';
@@ -20,6 +21,8 @@ export type ConnectRequest = {
   readonly to: FibreEnd;
   readonly count: number;
   readonly kind: ConnectionKind;
+  /** How many are made at once, at most: the fibres of a ribbon, or of an MPO connector. */
+  readonly ribbon?: number | undefined;
 };
 
 function refusalOfRow(
@@ -52,9 +55,9 @@ function meetsItself({ from, to, count }: ConnectRequest): boolean {
 const takesCord = ({ side }: FibreEnd) => side.kind === 'front' || side.kind === 'card';
 
 /** The runs of new splices, with a place in a tray each as far as the trays have room. A fibre that is not cut takes none. */
-function placedRuns(plan: ClosurePlan, { from, to, count, kind }: ConnectRequest): Run[] {
+function placedRuns(plan: ClosurePlan, { from, to, count, kind, ribbon }: ConnectRequest): Run[] {
   const needsTray = kind === 'fusion' || kind === 'mechanical';
-  const places = needsTray ? freePlaces(plan, count) : [];
+  const places = needsTray ? freePlaces(plan, positionsFor(count, ribbon)) : [];
   const runs: Run[] = [];
   let done = 0;
   const add = (part: number, place: Partial<Run>) => {
@@ -65,14 +68,30 @@ function placedRuns(plan: ClosurePlan, { from, to, count, kind }: ConnectRequest
       kind,
       // A fibre that is not cut is no work.
       state: kind === 'through' ? 'complete' : 'planned',
+      ...(ribbon === undefined ? {} : { ribbon }),
       rest: {},
     } as const;
     runs.push({ ...run, ...place });
     done += part;
   };
-  for (const { tray, position, count: part } of places) add(part, { tray, position });
+  for (const { tray, position, count: positions } of places)
+    add(Math.min(positions * (ribbon ?? 1), count - done), { tray, position });
   if (done < count) add(count - done, {});
   return runs;
+}
+
+/**
+ * The runs of new connections. Ribbons end where those of the cable do: the first one is shorter where the row begins inside of one. Of two
+ * cables that of `from` counts.
+ */
+function newRuns(plan: ClosurePlan, ask: ConnectRequest): Run[] {
+  const { from, to, count, ribbon = 1 } = ask;
+  const { number } = from.side.kind !== 'fibre' && to.side.kind === 'fibre' ? to : from;
+  const head = Math.min(count, ribbon - ((number - 1) % ribbon));
+  const first = placedRuns(plan, { ...ask, count: head % ribbon === 0 ? count : head });
+  if (head % ribbon === 0 || head === count) return first;
+  const rest = { ...ask, from: endAfter(from, head), to: endAfter(to, head), count: count - head };
+  return [...first, ...placedRuns({ ...plan, runs: [...plan.runs, ...first] }, rest)];
 }
 
 /**
@@ -85,8 +104,10 @@ export function connectEnds(plan: ClosurePlan, ask: ConnectRequest, limits: Side
     return { refused: message('fibres.withItself', { end: endMessage(ask.from, limits) }), end: ask.from };
   const { count } = ask;
   const kind = takesCord(ask.from) || takesCord(ask.to) ? 'connector' : ask.kind;
+  const isAtOnce = kind === ask.kind && kind !== 'through' && (ask.ribbon ?? 1) > 1;
   const refusal =
     refusalOfRow(plan, { end: ask.from, count, limits }) ?? refusalOfRow(plan, { end: ask.to, count, limits });
   if (refusal) return refusal;
-  return compactPlan({ ...plan, runs: [...plan.runs, ...placedRuns(plan, { ...ask, kind })] });
+  const made = newRuns(plan, { ...ask, kind, ribbon: isAtOnce ? ask.ribbon : undefined });
+  return compactPlan({ ...plan, runs: [...plan.runs, ...made] });
 }

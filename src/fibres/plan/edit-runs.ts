@@ -1,16 +1,6 @@
-import { type ClosurePlan, endAfter, type FibreEnd, keyOfSide, type Run } from './closure-plan';
+import { type ClosurePlan, type FibreEnd, keyOfSide, type Run } from './closure-plan';
+import { partsOf } from './ribbons/parts-of';
 import { compactPlan } from './write-plan';
-
-/** The part of a run from its n-th connection on (0 is the first). */
-function partOf(run: Run, from: number, count: number): Run {
-  return {
-    ...run,
-    from: endAfter(run.from, from),
-    to: endAfter(run.to, from),
-    count,
-    ...(run.position === undefined ? {} : { position: run.position + from }),
-  };
-}
 
 /** Which connections of a run touch a row of ends: the first and how many; null for none. */
 function touched(run: Run, { side, number }: FibreEnd, count: number): readonly [from: number, count: number] | null {
@@ -36,11 +26,10 @@ export function editRuns(
     const part = touched(run, end, count);
     if (!part) return [run];
     const [first, size] = part;
-    const changed = change(partOf(run, first, size));
     return [
-      ...(first > 0 ? [partOf(run, 0, first)] : []),
-      ...(changed ? [changed] : []),
-      ...(first + size < run.count ? [partOf(run, first + size, run.count - first - size)] : []),
+      ...partsOf(run, 0, first),
+      ...partsOf(run, first, size).flatMap((one) => change(one) ?? []),
+      ...partsOf(run, first + size, run.count - first - size),
     ];
   });
   return compactPlan({ ...plan, runs });

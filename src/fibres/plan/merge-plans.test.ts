@@ -106,14 +106,18 @@ function edited(plan: ClosurePlan, next: Below): ClosurePlan {
   if (what < 10) return setMark(plan, { end: marked, count }, (['reserved', 'dead', null] as const)[next(3)] ?? null);
   // The same connection, whichever end is named first.
   const [from, to] = next(2) ? [end, anyEnd(next)] : [anyEnd(next), end];
-  const made = connectEnds(plan, { from, to, count, kind: 'fusion' }, limits);
+  const ribbon = next(2) ? 4 : undefined;
+  const made = connectEnds(plan, { from, to, count, kind: 'fusion', ribbon }, limits);
   return isRefused(made) ? plan : made;
 }
 
 /** All that a plan says, each thing by itself: connections by their ends, marks, trays, splitters, equipment, ports. */
 function factsOf({ runs, marks, trays, splitters, equipment, ports }: ClosurePlan): Map<string, string> {
-  const said = ({ kind, state, lossDb, tray: place, position }: Run, n: number) =>
-    JSON.stringify([kind, state, lossDb, place, position === undefined ? null : position + n]);
+  const said = ({ kind, state, lossDb, ribbon, tray: place, position }: Run, n: number) =>
+    JSON.stringify([
+      ...[kind, state, lossDb, ribbon, place],
+      position === undefined ? null : position + Math.floor(n / (ribbon ?? 1)),
+    ]);
   const each = <T extends { readonly count: number }>(all: readonly T[], of: (row: T, n: number) => [string, string]) =>
     all.flatMap((row) => Array.from({ length: row.count }, (_, n) => of(row, n)));
   return new Map([

@@ -2,6 +2,8 @@ import { type ClosurePlan, endAfter, keyOfEnd, type Mark, type Run } from './clo
 import { againstHardware, type Contents, hardwareOf, type Sides } from './merged-hardware';
 import type { PlanCollision } from './plan-collision';
 import { withSameNames } from './renamed-sides';
+import { connectionAt } from './ribbons/parts-of';
+import { canBeOneRibbon } from './ribbons/ribbon-at';
 import { compactPlan } from './write-plan';
 
 export type MergedPlan = { readonly plan: ClosurePlan; readonly collisions: readonly PlanCollision[] };
@@ -13,10 +15,8 @@ export function namedRuns({ runs }: ClosurePlan): Map<string, Run> {
   const all = new Map<string, Run>();
   for (const run of runs)
     for (let n = 0; n < run.count; n += 1) {
-      const [from, to] = [endAfter(run.from, n), endAfter(run.to, n)];
-      const { position } = run;
-      const one = { ...run, from, to, count: 1, ...(position === undefined ? {} : { position: position + n }) };
-      all.set([keyOfEnd(from), keyOfEnd(to)].toSorted().join(' '), one);
+      const one = connectionAt(run, n);
+      all.set([keyOfEnd(one.from), keyOfEnd(one.to)].toSorted().join(' '), one);
     }
   return all;
 }
@@ -70,30 +70,46 @@ function mergeNamed<T>(
 const placeOf = ({ tray, position }: Run) =>
   tray === undefined || position === undefined ? null : JSON.stringify([tray, position]);
 
+type Known = { readonly key: string; readonly run: Run };
+
+/** Connections of a plan by the position in which they lie: several for a ribbon. */
+function byPlace(runs: Iterable<readonly [string, Run]>): Map<string, Known[]> {
+  const places = new Map<string, Known[]>();
+  for (const [key, run] of runs) {
+    const place = placeOf(run);
+    if (place !== null) places.set(place, [...(places.get(place) ?? []), { key, run }]);
+  }
+  return places;
+}
+
 /**
  * Takes out what I connected at ends that a colleague has connected otherwise, or put where a colleague's splice lies. A splice of both
- * that only I have moved lies again where theirs has it.
+ * that only I have moved lies again where theirs has it, and so does a ribbon of which a part cannot go along.
  */
 function withoutDoubles(merged: Map<string, Run>, theirs: Named<Run>): PlanCollision[] {
-  type Known = { readonly key: string; readonly run: Run };
   const collisions: PlanCollision[] = [];
   const isTheirs = (key: string, run: Run) => textOfRun(theirs.get(key)) === textOfRun(run);
+  const ribbons = byPlace(theirs);
+  const leftBehind = (run: Run, same: Run) =>
+    run.ribbon === undefined || placeOf(run) === placeOf(same)
+      ? undefined
+      : ribbons.get(placeOf(same) ?? '')?.find((mate) => {
+          const now = merged.get(mate.key);
+          return now && canBeOneRibbon(mate.run, same) && placeOf(now) === placeOf(same);
+        });
   // What goes back to its place may lie where another splice of mine was put: all are looked at again.
   for (let isSettled = false; !isSettled; ) {
     isSettled = true;
     const ends = new Map<string, Known>();
-    const places = new Map<string, Known>();
-    const take = (key: string, run: Run) => {
-      for (const end of [run.from, run.to]) ends.set(keyOfEnd(end), { key, run });
-      const place = placeOf(run);
-      if (place !== null) places.set(place, { key, run });
-    };
-    for (const [key, run] of merged) if (isTheirs(key, run)) take(key, run);
+    const kept = [...merged].filter(([key, run]) => isTheirs(key, run));
+    const places = byPlace(kept);
+    for (const [key, run] of kept) for (const end of [run.from, run.to]) ends.set(keyOfEnd(end), { key, run });
     for (const [key, run] of merged) {
       if (isTheirs(key, run)) continue;
       const same = theirs.get(key);
       const end = same ? undefined : [run.from, run.to].find((one) => ends.has(keyOfEnd(one)));
-      const other = end ? ends.get(keyOfEnd(end)) : places.get(placeOf(run) ?? '');
+      const held = places.get(placeOf(run) ?? '')?.find((one) => !canBeOneRibbon(one.run, run));
+      const other = end ? ends.get(keyOfEnd(end)) : (held ?? (same && leftBehind(run, same)));
       if (!other) continue;
       if (same) merged.set(key, same);
       else merged.delete(key);

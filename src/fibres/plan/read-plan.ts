@@ -40,15 +40,18 @@ function readRun(value: unknown): Run | null {
   const [kind, state] = [oneOf(connectionKinds, value['kind'] ?? 'fusion'), oneOf(states, value['state'] ?? 'planned')];
   if (!from || !to || !count || !kind || !state) return null;
   const [lossDb, tray, position] = [numberOf(value['lossDb']), textOf(value['tray']), countOf(value['position'])];
+  const ribbon = countOf(value['ribbon']);
   const known = ['from', 'to', 'count', 'kind', 'state'];
   return {
     ...{ from, to, count, kind, state },
     ...(lossDb === null ? {} : { lossDb }),
+    ...(ribbon === null ? {} : { ribbon }),
     ...(tray === null ? {} : { tray }),
     ...(position === null ? {} : { position }),
     rest: restOf(value, [
       ...known,
       ...(lossDb === null ? [] : ['lossDb']),
+      ...(ribbon === null ? [] : ['ribbon']),
       ...(tray === null ? [] : ['tray']),
       ...(position === null ? [] : ['position']),
     ]),

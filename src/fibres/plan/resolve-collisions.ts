@@ -3,6 +3,7 @@ import { type MergedPlan, mergePlans, namedMarks, namedRuns, textOfRun } from '.
 import { hardwareOf, type MergedHardware, missingFor, missingForRun } from './merged-hardware';
 import type { PlanCollision } from './plan-collision';
 import { renamesMember, type ThreePlans, withSameNames } from './renamed-sides';
+import { areInOnePlace, canBeOneRibbon } from './ribbons/ribbon-at';
 
 /** One key for what is mine in a collision: a connection of mine may meet two of theirs at its ends, and a third in its position. */
 export function keyOfCollision({ what, mineKey }: PlanCollision): string {
@@ -16,7 +17,7 @@ const mostTurns = 8;
 function areExclusive(a: Run, b: Run): boolean {
   const ends = [b.from, b.to];
   if ([a.from, a.to].some((end) => ends.some((other) => isSameEnd(end, other)))) return true;
-  return a.tray !== undefined && a.position !== undefined && a.tray === b.tray && a.position === b.position;
+  return areInOnePlace(a, b) && !canBeOneRibbon(a, b);
 }
 
 type Named = { readonly key: string; readonly base: ClosurePlan };

@@ -1,22 +1,23 @@
 import type { ClosurePlan, Run, Tray } from './closure-plan';
+import { lastPosition } from './ribbons/parts-of';
 
 /** Positions of a tray that are taken, by number. Splices of a run without a position count from nowhere and are not among them. */
 export function takenPositions({ runs }: Pick<ClosurePlan, 'runs'>, tray: string): ReadonlyMap<number, Run> {
   const taken = new Map<number, Run>();
   for (const run of runs)
     if (run.tray === tray && run.position !== undefined)
-      for (let at = run.position; at < run.position + run.count; at += 1) taken.set(at, run);
+      for (let at = run.position; at <= (lastPosition(run) ?? 0); at += 1) taken.set(at, run);
   return taken;
 }
 
-/** Where splices find room: the tray, the position of the first, and how many of them fit there one after the other. */
+/** Where splices find room: the tray, the first position, and how many free ones follow each other. */
 export type TrayPlace = { readonly tray: string; readonly position: number; readonly count: number };
 
 const isForSplices = ({ kind }: Tray) => kind === 'splice' || kind === 'connector';
 
 /**
- * Free places for `count` splices, tray by tray in the order of the closure, in as few pieces as the trays have. Fewer than
- * `count` in all where the closure has not so much room.
+ * `count` free positions, tray by tray in the order of the closure, in as few pieces as the trays have. Fewer than `count` in all
+ * where the closure has not so much room.
  */
 export function freePlaces(plan: ClosurePlan, count: number): readonly TrayPlace[] {
   const places: TrayPlace[] = [];

@@ -9,6 +9,7 @@ import {
   type Run,
 } from './closure-plan';
 import { planVersions } from './read-plan';
+import { positionAt } from './ribbons/parts-of';
 
 function wireEnd({ side, number }: FibreEnd): Fields {
   if (side.kind === 'fibre') {
@@ -46,8 +47,11 @@ function follows(run: Run, next: Run): boolean {
     isSameEnd(endAfter(run.from, run.count), next.from) && isSameEnd(endAfter(run.to, run.count), next.to);
   if (!isInOrder || run.kind !== next.kind || run.state !== next.state) return false;
   if (run.lossDb !== next.lossDb || run.tray !== next.tray || !sameRest(run.rest, next.rest)) return false;
-  if (run.position === undefined || next.position === undefined) return run.position === next.position;
-  return run.position + run.count === next.position;
+  const { ribbon = 1 } = run;
+  const open = (ribbon - (run.count % ribbon)) % ribbon;
+  // What goes on inside of a ribbon goes no further than that: the next run begins with a ribbon of its own.
+  if (run.ribbon !== next.ribbon || (open > 0 && next.count > open)) return false;
+  return next.position === positionAt(run, run.count);
 }
 
 function continues(mark: Mark, next: Mark): boolean {
@@ -55,7 +59,11 @@ function continues(mark: Mark, next: Mark): boolean {
   return isNext && mark.mark === next.mark && mark.reason === next.reason && sameRest(mark.rest, next.rest);
 }
 
-function joined<T extends { readonly count: number }>(all: readonly T[], isOne: (one: T, next: T) => boolean): T[] {
+/** The same rows with those as one that `isOne` says go on where the row before them ends. */
+export function joined<T extends { readonly count: number }>(
+  all: readonly T[],
+  isOne: (one: T, next: T) => boolean,
+): T[] {
   const result: T[] = [];
   for (const next of all) {
     const last = result.at(-1);

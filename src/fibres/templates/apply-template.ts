@@ -3,6 +3,7 @@ import type { Fields, Item, ItemRef } from '../../items/item';
 import { type ClosurePlan, emptyPlan, endAfter, type FibreEnd } from '../plan/closure-plan';
 import { endMessage } from '../plan/plan-refusal';
 import { readPlan } from '../plan/read-plan';
+import { lastPosition } from '../plan/ribbons/parts-of';
 import { sideSize } from '../plan/side-size';
 import { writePlan } from '../plan/write-plan';
 import type { ClosureTemplate, Hardware } from './closure-template';
@@ -36,11 +37,11 @@ const holdsSplices = (kind: string) => kind === 'splice' || kind === 'connector'
 
 function lostTray(before: ClosurePlan, next: ClosurePlan): Message | null {
   const [had, has] = [before, next].map(({ trays }) => new Map(trays.map((tray) => [tray.id, tray])));
-  for (const { tray, position, count } of before.runs) {
-    const old = tray === undefined ? undefined : had?.get(tray);
+  for (const run of before.runs) {
+    const old = run.tray === undefined ? undefined : had?.get(run.tray);
     if (!old) continue;
     const now = has?.get(old.id);
-    const last = position === undefined ? 0 : Math.min(position + count - 1, old.positions);
+    const last = Math.min(lastPosition(run) ?? 0, old.positions);
     const fits = now && last <= now.positions && (holdsSplices(now.kind) || !holdsSplices(old.kind));
     if (!fits) return message('templates.trayInUse', { tray: old.id });
   }

@@ -24,29 +24,33 @@ function lookOf({ side }: FibreEnd, { splices }: About) {
   return splices.sides.find(({ key }) => key === keyOfSide(side))?.cable ?? null;
 }
 
-/** An end in words, with its tube and the names of the colours. */
-function endWords(end: FibreEnd, about: About): string {
+/** The ends of a splice on one side in words, one or those of a ribbon, with the tube and the colour of the first. */
+function endWords(end: FibreEnd, count: number, about: About): string {
   const look = lookOf(end, about);
-  const words = endText(end, about.splices.limits);
-  return look
-    ? text('trays.endColour', { end: words, colour: tubeAndColour(look, end.number, about.standard) })
-    : words;
+  const one = endText(end, about.splices.limits);
+  const words = count === 1 ? one : text('trays.upTo', { end: one, last: end.number + count - 1 });
+  if (!look) return words;
+  const colour = tubeAndColour(look, end.number, about.standard);
+  return text('trays.endColour', { end: words, colour: count === 1 ? colour : `${colour} …` });
 }
 
-function EndLine({ end, about }: { readonly end: FibreEnd; readonly about: About }) {
+type EndLineProps = { readonly end: FibreEnd; readonly count: number; readonly about: About };
+
+function EndLine({ end, count, about }: EndLineProps) {
   const look = lookOf(end, about);
   const standard = look?.standard ?? about.standard;
   return (
     <span className="tray-end">
       {look ? <FibreMark standard={standard} number={((end.number - 1) % look.perTube) + 1} /> : null}
-      <span>{endWords(end, about)}</span>
+      <span>{endWords(end, count, about)}</span>
     </span>
   );
 }
 
-function spliceText({ from, to, run }: TraySplice, about: About): string {
+function spliceText({ from, to, count, run }: TraySplice, about: About): string {
   return text('trays.splice', {
-    ...{ from: endWords(from, about), to: endWords(to, about), state: stateText[run.state]() },
+    ...{ from: endWords(from, count, about), to: endWords(to, count, about) },
+    ...{ state: stateText[run.state]() },
   });
 }
 
@@ -81,7 +85,7 @@ function Slot({ place, slot, about, moves }: SlotProps) {
     <button
       type="button"
       className="tray-slot"
-      data-over={slot.isBeyond || slot.splices.length > 1}
+      data-over={slot.isBeyond || slot.isTwice}
       data-free={slot.splices.length === 0}
       data-tray={place?.tray}
       data-position={place?.position}
@@ -94,8 +98,8 @@ function Slot({ place, slot, about, moves }: SlotProps) {
       {slot.splices.length === 0 ? <span className="quiet">{text('splices.free')}</span> : null}
       {slot.splices.map((one) => (
         <span key={`${keyOfSide(one.from.side)} ${one.from.number}`} className="tray-ends">
-          <EndLine end={one.from} about={about} />
-          <EndLine end={one.to} about={about} />
+          <EndLine end={one.from} {...{ count: one.count, about }} />
+          <EndLine end={one.to} {...{ count: one.count, about }} />
         </span>
       ))}
     </button>
@@ -239,7 +243,7 @@ export function TrayView({ splices, standard }: About) {
               <Slot
                 key={`${keyOfSide(splice.from.side)} ${splice.from.number}`}
                 place={null}
-                slot={{ position: 0, splices: [splice], isBeyond: false }}
+                slot={{ position: 0, splices: [splice], isTwice: false, isBeyond: false }}
                 {...{ about, moves }}
               />
             ))}
