@@ -58,10 +58,11 @@ function lossOf(hop: Hop, { wavelength, values, fibreTypeOf }: LossAsk): Figure 
       return planned(perKm === null ? undefined : (Math.abs(hop.toM - hop.fromM) / 1000) * perKm);
     }
     case 'splice': {
-      const { kind, lossDb } = hop.run;
+      const { kind, lossDb, ribbon } = hop.run;
       if (kind === 'through') return planned(0);
       if (lossDb !== undefined) return { lossDb, source: 'measured' };
-      return planned({ fusion: values.fusionDb, mechanical: values.mechanicalDb, connector: values.connectorDb }[kind]);
+      const fusionDb = (ribbon === undefined ? undefined : values.ribbonDb) ?? values.fusionDb;
+      return planned({ fusion: fusionDb, mechanical: values.mechanicalDb, connector: values.connectorDb }[kind]);
     }
     case 'splitter':
       return splitterLoss(hop, values);

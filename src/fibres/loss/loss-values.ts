@@ -6,6 +6,8 @@ export type Wavelength = (typeof wavelengths)[number];
 export type LossValues = {
   readonly fibreDbPerKm: Readonly<Record<string, Readonly<Partial<Record<Wavelength, number>>>>>;
   readonly fusionDb: number;
+  /** Of each fibre of a ribbon that is fused at once; missing: that of a fusion. */
+  readonly ribbonDb?: number;
   readonly mechanicalDb: number;
   readonly connectorDb: number;
   /** Of splitters that share the light evenly, by inputs and outputs: `1:32`. */

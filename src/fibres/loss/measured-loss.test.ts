@@ -68,6 +68,22 @@ describe('measured losses of connections', () => {
     expect(budget).toMatchObject({ lossDb: -0.03, isIncomplete: false });
   });
 
+  it('are assumed of a ribbon as of a fusion, where no value of its own is set', () => {
+    const lossOf = (ribbonDb: object, more: Partial<Run> = {}) => {
+      const ask = { wavelength: 1310, values: { ...usualLoss, ...ribbonDb }, fibreTypeOf: () => '' } as const;
+      const hop = {
+        kind: 'splice',
+        closure: 1,
+        run: { ...run, ribbon: 12, ...more },
+        from: run.from,
+        to: run.to,
+      } as const;
+      return lossBudget([hop], ask).lossDb;
+    };
+    expect([lossOf({}), lossOf({ ribbonDb: 0.15 })]).toEqual([usualLoss.fusionDb, 0.15]);
+    expect(lossOf({ ribbonDb: 0.15 }, { kind: 'connector' })).toBe(usualLoss.connectorDb);
+  });
+
   it('are the mean of both directions, whichever comes first', () => {
     const there = setDirectedLoss(plan, end(1, 2), 0.12);
     expect(there.runs[1]).toMatchObject({ lossDb: 0.12, rest: { directionsDb: [0.12, null] } });

@@ -11,6 +11,7 @@ describe('values of a deployment', () => {
         fibre: { 'G.652.D': { 1310: 0.33 }, 'G.654.E': { 1550: 0.17 } },
         ...{
           mechanical: 0.2,
+          ribbon: 0.15,
           limits: { fusion: 0.15 },
           splitters: { '1:5': 8.1, '2:32': 17.2 },
           shares: { 90: 0.8, 12.5: 9.9 },
@@ -21,7 +22,7 @@ describe('values of a deployment', () => {
     const all = lossValuesWith(usualLoss, values);
     expect(all.fibreDbPerKm['G.652.D']).toEqual({ ...usualLoss.fibreDbPerKm['G.652.D'], 1310: 0.33 });
     expect(all.fibreDbPerKm['G.654.E']).toEqual({ 1550: 0.17 });
-    expect(all).toMatchObject({ mechanicalDb: 0.2, fusionDb: usualLoss.fusionDb });
+    expect(all).toMatchObject({ mechanicalDb: 0.2, ribbonDb: 0.15, fusionDb: usualLoss.fusionDb });
     expect(all.limitDb).toEqual({ fusion: 0.15, mechanical: 0.3, connector: 0.75 });
     expect(['1:5', '2:32', '1:32'].map((ratio) => all.splitterDb[ratio])).toEqual([8.1, 17.2, 17.1]);
     expect(['90', '12.5', '10'].map((share) => all.shareDb[share])).toEqual([0.8, 9.9, 11.3]);

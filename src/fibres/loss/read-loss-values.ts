@@ -48,6 +48,11 @@ const readers: Readonly<Record<string, (value: unknown, take: Take) => Partial<L
     refuse('mechanical');
     return {};
   },
+  ribbon: (value, { refuse }) => {
+    if (isDb(value)) return { ribbonDb: value };
+    refuse('ribbon');
+    return {};
+  },
   limits: (value, { refuse }) => ({
     limitDb: {
       ...usualLoss.limitDb,
