@@ -5,7 +5,7 @@ import { text } from '../../../i18n/text';
 import { type ItemId, type ItemRef, refOf } from '../../../items/item';
 import { nameOfRef } from '../name-of-ref';
 import { cableLook, tubeAndColour } from '../splices/cable-look';
-import { kindText, splitterText } from '../splices/end-text';
+import { jointText, splitterText } from '../splices/end-text';
 
 /** A step of a path in words: what it is, and the item that it is about. */
 export type HopWords = { readonly words: string; readonly also: string; readonly ref: ItemRef | null };
@@ -61,7 +61,7 @@ export function hopWords(hop: Hop, document: EditorDocument, standard = ''): Hop
       const closure = atPass(nameOfRef(document, ref), hop);
       return {
         words: text('light.kindIn', {
-          kind: isCord(hop) ? text('splices.patchCord') : kindText[hop.run.kind](),
+          kind: isCord(hop) ? text('splices.patchCord') : jointText(hop.run),
           closure,
         }),
         also: tray,

@@ -1,5 +1,12 @@
 import { ratioOf } from '../../../fibres/loss/ratio-of';
-import type { ConnectionKind, FibreEnd, MarkKind, SpliceState, Splitter } from '../../../fibres/plan/closure-plan';
+import type {
+  ConnectionKind,
+  FibreEnd,
+  Joint,
+  MarkKind,
+  SpliceState,
+  Splitter,
+} from '../../../fibres/plan/closure-plan';
 import { endMessage, type SideLimits } from '../../../fibres/plan/plan-refusal';
 import { text } from '../../../i18n/text';
 
@@ -15,6 +22,13 @@ export const kindText: Readonly<Record<ConnectionKind, () => string>> = {
   connector: () => text('splices.connector'),
   through: () => text('splices.through'),
 };
+
+/** How a connection is made, in words: "Fusion", "Ribbon of 12", "MPO of 12 fibres". */
+export function jointText({ kind, ribbon }: Joint): string {
+  if (ribbon === undefined || kind === 'through') return kindText[kind]();
+  if (kind === 'connector') return text('splices.mpo', { count: ribbon });
+  return kind === 'fusion' ? text('splices.ribbon', { count: ribbon }) : kindText[kind]();
+}
 
 export const stateText: Readonly<Record<SpliceState, () => string>> = {
   planned: () => text('splices.planned'),

@@ -1,4 +1,5 @@
 import { type FibreEnd, keyOfSide, type Run } from '../../../fibres/plan/closure-plan';
+import { lastPosition } from '../../../fibres/plan/ribbons/parts-of';
 import { text } from '../../../i18n/text';
 import type { SideHere } from './sides-here';
 import { stretchLook } from './stretch-look';
@@ -153,8 +154,8 @@ export function trayWords({ plan: { runs } }: Drawn, placed: readonly Placed[]) 
   return runs.flatMap((run) => {
     const place = placeOf(placed, run.from);
     if (!place || run.tray === undefined) return [];
-    const { tray, position, count } = run;
-    const last = position === undefined ? undefined : position + count - 1;
+    const { tray, position } = run;
+    const last = lastPosition(run);
     const at = position === last ? position : `${position}–${last}`;
     const words =
       at === undefined ? text('splices.inTray', { tray }) : text('splices.atInTray', { tray, at: String(at) });

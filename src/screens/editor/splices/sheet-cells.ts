@@ -1,9 +1,10 @@
 import type { ApprovedRun } from '../../../fibres/approval/approvals';
 import { endAfter, type FibreEnd, keyOfSide } from '../../../fibres/plan/closure-plan';
+import { positionAt } from '../../../fibres/plan/ribbons/parts-of';
 import { text } from '../../../i18n/text';
 import { wordText } from './approval/word-text';
 import { fibreInTube } from './cable-look';
-import { endText, kindText, stateText } from './end-text';
+import { endText, jointText, stateText } from './end-text';
 import type { Splices } from './use-splices';
 
 /** What the rows of a sheet are made from: the closure, and the service's standard of colours. */
@@ -36,12 +37,12 @@ function endCells(end: FibreEnd, { splices, standard }: About): SheetCells {
 export function sheetCells(runs: readonly ApprovedRun[], about: About): readonly SheetCells[] {
   return runs.flatMap(({ run, word }) =>
     Array.from({ length: run.count }, (_, n): SheetCells => {
-      const { kind, state, tray, position, lossDb } = run;
+      const { state, tray, lossDb } = run;
       return [
         ...endCells(endAfter(run.from, n), about),
         ...endCells(endAfter(run.to, n), about),
-        ...[kindText[kind](), stateText[state](), word === null ? '' : wordText[word]()],
-        ...[tray ?? '', position === undefined ? '' : position + n, lossDb ?? ''],
+        ...[jointText(run), stateText[state](), word === null ? '' : wordText[word]()],
+        ...[tray ?? '', positionAt(run, n) ?? '', lossDb ?? ''],
       ];
     }),
   );

@@ -311,6 +311,40 @@ describe('the splice editor', () => {
     expect(screen.getByTestId('tray-2').textContent).toContain('Tray 2: 1 of 12');
   });
 
+  it('fuses ribbons, each into one position, and takes none of them apart', () => {
+    const editor = open({ connections: { version: 1, trays: ['1', '2'].map((id) => ({ id, positions: 12 })) } });
+    const choose = (label: string, value: string) =>
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    expect(screen.queryByLabelText('Fibres at once')).toBeNull();
+    expect(screen.getByTestId('splice-room').textContent).toContain('24 find a place');
+    choose('Kind', 'ribbon');
+    expect(screen.queryByTestId('splice-room')).toBeNull();
+    type('1-144 → 1-144');
+    expect(plan(editor).runs).toMatchObject([{ count: 144, kind: 'fusion', ribbon: 12, tray: '1', position: 1 }]);
+    fireEvent.click(line('left', /^5,/));
+    fireEvent.click(screen.getByTestId('splice-disconnect'));
+    expect(screen.getByTestId('splice-word').textContent).toBe(
+      'C-1, fibre 1 to 12 are joined at once, as a ribbon or by one plug. Select all 12 of them.',
+    );
+    fireEvent.click(line('left', /Tube 2/));
+    fireEvent.click(screen.getByTestId('splice-disconnect'));
+    expect(plan(editor).runs).toMatchObject([{ count: 12 }, { count: 120, position: 3 }]);
+    choose('Fibres at once', '4');
+    type('13-24 → 13-24');
+    fireEvent.click(screen.getByRole('button', { name: 'Trays' }));
+    expect(screen.getByTestId('tray-1').textContent).toContain('Tray 1: 12 of 12');
+    expect(screen.getByTestId('slot-2-1').getAttribute('aria-label')).toBe(
+      'Position 1: C-1, fibre 17 to 20 (Tube 2 orange, slate …) – C-2, fibre 17 to 20 (Tube 2 orange, slate …), Planned',
+    );
+    fireEvent.click(screen.getByTestId('slot-1-3'));
+    fireEvent.click(screen.getByTestId('slot-2-8'));
+    expect(screen.getByTestId('slot-2-8').textContent).toContain('C-1, fibre 25');
+    fireEvent.click(screen.getByRole('button', { name: 'Splice sheet' }));
+    const rows = within(screen.getByTestId('splice-sheet')).getAllByRole('row');
+    expect(rows).toHaveLength(145);
+    expect(rows[1]?.textContent).toContain('Ribbon of 12');
+  });
+
   it('marks a tray that is over-filled, and shows splices without a position', () => {
     const end = (cable: number, fibre: number) => ({ cable, toward: cable === 1 ? 'start' : 'end', fibre });
     const at = (fibre: number, more: Fields) => ({ from: end(1, fibre), to: end(2, fibre), ...more });

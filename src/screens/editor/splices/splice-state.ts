@@ -1,4 +1,4 @@
-import { type ClosurePlan, type ConnectionKind, type FibreEnd, keyOfSide } from '../../../fibres/plan/closure-plan';
+import { type ClosurePlan, type FibreEnd, type Joint, keyOfSide } from '../../../fibres/plan/closure-plan';
 import type { SideHere } from './sides-here';
 
 export type Pane = 'left' | 'right';
@@ -18,10 +18,13 @@ export type EndSelection = {
 export type SpliceState = {
   readonly sides: Readonly<Record<Pane, string | null>>;
   readonly selection: EndSelection | null;
-  readonly kind: ConnectionKind;
+  /** How new connections are made. */
+  readonly joint: Joint;
 };
 
-export const firstState: SpliceState = { sides: { left: null, right: null }, selection: null, kind: 'fusion' };
+export const firstState: SpliceState = {
+  ...{ sides: { left: null, right: null }, selection: null, joint: { kind: 'fusion' } },
+};
 
 /** The first of the selected ends, and how many they are. */
 export function rowOf({ anchor, focus }: Pick<EndSelection, 'anchor' | 'focus'>): {

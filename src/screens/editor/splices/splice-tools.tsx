@@ -1,11 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import {
-  type ClosurePlan,
-  type ConnectionKind,
-  keyOfSide,
-  type MarkKind,
-  type SpliceState,
-} from '../../../fibres/plan/closure-plan';
+import { type ClosurePlan, keyOfSide, type MarkKind, type SpliceState } from '../../../fibres/plan/closure-plan';
 import { connectEnds } from '../../../fibres/plan/connect-ends';
 import { editRuns } from '../../../fibres/plan/edit-runs';
 import { parseConnections } from '../../../fibres/plan/parse-connection';
@@ -15,7 +9,8 @@ import { text } from '../../../i18n/text';
 import { Button } from '../../../ui/controls/button';
 import { SelectField } from '../../../ui/fields/select-field';
 import { TextField } from '../../../ui/fields/text-field';
-import { kindText, markText, stateText } from './end-text';
+import { markText, stateText } from './end-text';
+import { JointFields } from './joint-fields';
 import { LossForm } from './loss-form';
 import { endOf } from './splice-state';
 import { cutAndRespliced, isOneCable, type Straight, straightThrough, trayRoom } from './straight';
@@ -23,7 +18,6 @@ import type { Splices } from './use-splices';
 
 type Props = { readonly splices: Splices };
 
-const kinds: readonly ConnectionKind[] = ['fusion', 'mechanical', 'connector', 'through'];
 const states: readonly SpliceState[] = ['planned', 'complete', 'tested'];
 const marks: readonly MarkKind[] = ['reserved', 'parked', 'dead'];
 
@@ -38,7 +32,7 @@ function typedPlan({ plan, here, state, limits }: Splices, typed: string): Retur
       : text('splices.notUnderstood', { part: parsed.text });
   let next: ClosurePlan = plan;
   for (const { from, to, count } of parsed) {
-    const ask = { from: endOf(left, from), to: endOf(right, to), count, kind: state.kind };
+    const ask = { from: endOf(left, from), to: endOf(right, to), count, ...state.joint };
     const made = connectEnds(next, ask, limits);
     if (isRefused(made)) return made;
     next = made;
@@ -150,12 +144,11 @@ function SelectedTools({ splices }: Props) {
 /** Before splices are made: that not all of them find a place in a tray. A closure without trays has none to fill. */
 function TrayRoom({ splices }: Props) {
   const { state, selected, plan } = splices;
-  const needsTray = state.kind === 'fusion' || state.kind === 'mechanical';
+  const { joint } = state;
+  const needsTray = joint.kind === 'fusion' || joint.kind === 'mechanical';
   if (!needsTray || plan.trays.length === 0 || (!selected && isOneCable(splices))) return null;
-  const { count, room } = trayRoom(
-    splices,
-    selected ? { first: selected.end.number, count: selected.count } : undefined,
-  );
+  const within = selected ? { first: selected.end.number, count: selected.count } : undefined;
+  const { count, room } = trayRoom(splices, { within, joint });
   if (count <= room) return null;
   return (
     <p className="splice-room" data-testid="splice-room">
@@ -174,12 +167,14 @@ function StraightTools({ splices }: Props) {
     else setWord({ sentence: text('splices.nothingToConnect'), isRefusal: true });
   };
   const straight = () =>
-    make(straightThrough(splices, state.kind), (count) =>
+    make(straightThrough(splices, state.joint), (count) =>
       isOne ? text('splices.keptUncut', { count }) : text('splices.connectedStraight'),
     );
   const resplice = () => {
     const within = selected ? { first: selected.end.number, count: selected.count } : undefined;
-    make(cutAndRespliced(splices, { within, kind: state.kind }), (count) => text('splices.resplicedCount', { count }));
+    make(cutAndRespliced(splices, { within, joint: state.joint }), (count) =>
+      text('splices.resplicedCount', { count }),
+    );
   };
   return (
     <>
@@ -201,12 +196,7 @@ export function SpliceTools({ splices }: Props) {
   return (
     <>
       <div className="splice-tools">
-        <SelectField
-          label={text('splices.kind')}
-          value={state.kind}
-          choices={kinds.map((value) => ({ value, label: kindText[value]() }))}
-          onChange={(value) => setState((now) => ({ ...now, kind: kinds.find((one) => one === value) ?? now.kind }))}
-        />
+        <JointFields joint={state.joint} setJoint={(joint) => setState((now) => ({ ...now, joint }))} />
         <TypedConnections splices={splices} />
         <StraightTools splices={splices} />
         <SelectedTools splices={splices} />

@@ -1,8 +1,9 @@
-import { type ClosurePlan, type ConnectionKind, keyOfSide } from '../../../fibres/plan/closure-plan';
+import { type ClosurePlan, type Joint, keyOfSide } from '../../../fibres/plan/closure-plan';
 import { connectEnds } from '../../../fibres/plan/connect-ends';
 import { editRuns } from '../../../fibres/plan/edit-runs';
 import { endUsage, stretchAt } from '../../../fibres/plan/end-usage';
 import { isRefused, type PlanRefusal } from '../../../fibres/plan/plan-refusal';
+import { positionsFor } from '../../../fibres/plan/ribbons/parts-of';
 import { freePlaces } from '../../../fibres/plan/tray-places';
 import { endOf } from './splice-state';
 import type { Splices } from './use-splices';
@@ -38,13 +39,14 @@ const countOf = (rows: readonly Row[]) => rows.reduce((sum, { count }) => sum + 
 /** A plan with ends connected under the same number, and how many they are. */
 export type Straight = { readonly plan: ClosurePlan; readonly count: number };
 
-function connected(given: Given, rows: readonly Row[], kind: ConnectionKind): Straight | PlanRefusal {
+function connected(given: Given, rows: readonly Row[], joint: Joint): Straight | PlanRefusal {
   const { here, limits } = given;
   const { left, right } = here;
   let { plan } = given;
   for (const { first, count } of left && right ? rows : []) {
     if (!left || !right) break;
-    const made = connectEnds(plan, { from: endOf(left, first), to: endOf(right, first), count, kind }, limits);
+    const ask = { from: endOf(left, first), to: endOf(right, first), count, ...joint };
+    const made = connectEnds(plan, ask, limits);
     if (isRefused(made)) return made;
     plan = made;
   }
@@ -55,14 +57,14 @@ function connected(given: Given, rows: readonly Row[], kind: ConnectionKind): St
  * Every free end of the left side connected with that of the same number on the right. Between the two sides of one cable the fibres are
  * not cut, whatever kind is chosen.
  */
-export function straightThrough(given: Given, kind: ConnectionKind): Straight | PlanRefusal {
-  return connected(given, freeRows(given), isOneCable(given) ? 'through' : kind);
+export function straightThrough(given: Given, joint: Joint): Straight | PlanRefusal {
+  return connected(given, freeRows(given), isOneCable(given) ? { kind: 'through' } : joint);
 }
 
 /** Fibres of one cable cut, and each spliced with itself again: those of a row, or all that nothing else connects. */
 export function cutAndRespliced(
   given: Given,
-  { within, kind }: { readonly within: Row | undefined; readonly kind: ConnectionKind },
+  { within, joint }: { readonly within: Row | undefined; readonly joint: Joint },
 ): Straight | PlanRefusal {
   const { left } = given.here;
   if (!left) return { plan: given.plan, count: 0 };
@@ -70,11 +72,18 @@ export function cutAndRespliced(
   const row = { end: endOf(left, first), count };
   const plan = editRuns(given.plan, row, (run) => (run.kind === 'through' ? null : run));
   const cut = { ...given, plan };
-  return connected(cut, freeRows(cut, { first, count }), kind === 'through' ? 'fusion' : kind);
+  return connected(cut, freeRows(cut, { first, count }), joint.kind === 'through' ? { kind: 'fusion' } : joint);
 }
 
-/** How many splices would be made, and for how many of them there is a place in a tray. `within`: the selected ends, else all that is free. */
-export function trayRoom(given: Given, within: Row | undefined): { readonly count: number; readonly room: number } {
+/**
+ * How many connections would be made, and for how many of them there is a place in a tray. `within`: the selected ends, else all that
+ * is free.
+ */
+export function trayRoom(
+  given: Given,
+  { within, joint: { ribbon = 1 } }: { readonly within: Row | undefined; readonly joint: Joint },
+): { readonly count: number; readonly room: number } {
   const count = within?.count ?? countOf(freeRows(given));
-  return { count, room: countOf(freePlaces(given.plan, count).map((place) => ({ first: 1, count: place.count }))) };
+  const positions = freePlaces(given.plan, positionsFor(count, ribbon)).reduce((sum, place) => sum + place.count, 0);
+  return { count, room: Math.min(count, positions * ribbon) };
 }

@@ -8,6 +8,7 @@ import { disconnectEnds } from '../../../fibres/plan/edit-runs';
 import { endUsage } from '../../../fibres/plan/end-usage';
 import { isRefused, type PlanRefusal, type SideLimits } from '../../../fibres/plan/plan-refusal';
 import { readPlan } from '../../../fibres/plan/read-plan';
+import { tornRibbon } from '../../../fibres/plan/ribbons/ribbon-at';
 import { unplacedCount } from '../../../fibres/plan/tray-slots';
 import { writePlan } from '../../../fibres/plan/write-plan';
 import { text } from '../../../i18n/text';
@@ -51,7 +52,7 @@ function selectedRow({ here, state: { selection } }: Pick<Acting, 'here' | 'stat
 /** What the two lists do: they select, aim, connect and disconnect. */
 function sideActions({ plan, here, limits, state, setState, save }: Acting): SideActions {
   const connect = (from: Row, to: FibreEnd) => {
-    const ask = { from: from.end, to, count: from.count, kind: state.kind };
+    const ask = { from: from.end, to, count: from.count, ...state.joint };
     const isDone = save(connectEnds(plan, ask, limits), text('splices.connectedCount', { count: from.count }));
     if (isDone) setState((now) => ({ ...now, selection: null }));
   };
@@ -78,7 +79,9 @@ function sideActions({ plan, here, limits, state, setState, save }: Acting): Sid
     },
     disconnect: () => {
       const row = selectedRow({ here, state });
-      if (row) save(disconnectEnds(plan, row), text('splices.disconnectedCount', { count: row.count }));
+      if (!row) return;
+      const next = tornRibbon(plan, row, limits) ?? disconnectEnds(plan, row);
+      save(next, text('splices.disconnectedCount', { count: row.count }));
     },
     cross,
   };

@@ -11,7 +11,7 @@ import { Button } from '../../../../ui/controls/button';
 import { useOutbox } from '../../../services';
 import { refusalText } from '../../../text/refusal-text';
 import { useStoredChange } from '../../sync/use-stored-change';
-import { endText, kindText, markText, stateText } from '../end-text';
+import { endText, jointText, markText, stateText } from '../end-text';
 import type { Splices } from '../use-splices';
 import type { Collision, Collisions } from './use-collisions';
 import './collisions.css';
@@ -20,10 +20,10 @@ type Choice = 'mine' | 'theirs';
 type Limits = Pick<Splices, 'limits'>;
 
 function runText(run: Run, { limits }: Limits): string {
-  const { from, to, kind, state, tray, position } = run;
+  const { from, to, state, tray, position } = run;
   const place = tray === undefined ? '' : text('collisions.inTray', { tray, position: position ?? 0 });
   const ends = text('collisions.ends', { from: endText(from, limits), to: endText(to, limits) });
-  return [ends, kindText[kind](), stateText[state](), place].filter((part) => part !== '').join(', ');
+  return [ends, jointText(run), stateText[state](), place].filter((part) => part !== '').join(', ');
 }
 
 const whatText: Readonly<Record<PlanCollision['what'], () => string>> = {
