@@ -13,8 +13,9 @@ import { connectEnds } from '../plan/connect-ends';
 import { editRuns } from '../plan/edit-runs';
 import { endUsage, otherEnd, type Stretch, stretchAt } from '../plan/end-usage';
 import { endMessage, isRefused, type SideLimits } from '../plan/plan-refusal';
+import { positionAt } from '../plan/ribbons/parts-of';
 import { moveSplice } from '../plan/tray-slots';
-import { kindNamed, stateNamed } from './number-of-colour';
+import { kindNamed, ribbonNamed, stateNamed } from './number-of-colour';
 import type { SheetRow } from './read-splice-sheet';
 import { isReason, type SheetSide, spanOf } from './sheet-span';
 
@@ -38,6 +39,7 @@ type Said = {
   readonly froms: readonly FibreEnd[];
   readonly tos: readonly FibreEnd[];
   readonly kind: ConnectionKind | null;
+  readonly ribbon: number | null;
   readonly state: SpliceState | null;
   readonly tray: string | null;
   readonly position: number | null;
@@ -54,12 +56,13 @@ function saidIn(row: SheetRow, { sides }: SheetHere): readonly Said[] | Message 
   if (isReason(to)) return to;
   if (from.count !== to.count) return message('sheets.unequal', { from: from.count, to: to.count });
   const [position] = /\d+/.exec(row.position) ?? [];
+  const ribbon = ribbonNamed(row.kind);
   const losses = parseLosses(row.lossDb, { first: 1, count: 1 });
   return Array.from({ length: from.count }, (_, n) => ({
     ...{ froms: from.ends.map((end) => endAfter(end, n)), tos: to.ends.map((end) => endAfter(end, n)) },
-    ...{ kind: kindNamed(row.kind), state: stateNamed(row.state) },
+    ...{ kind: kindNamed(row.kind), ribbon, state: stateNamed(row.state) },
     tray: row.tray.replace(/^(tray|cassette|kassette)\s*/i, '').trim() || null,
-    position: position === undefined || Number(position) < 1 ? null : Number(position) + n,
+    position: position === undefined || Number(position) < 1 ? null : Number(position) + Math.floor(n / (ribbon ?? 1)),
     loss: losses && 'fault' in losses ? null : (losses?.[0] ?? null),
   }));
 }
@@ -81,10 +84,11 @@ type Values = { readonly said: Said; readonly limits: SideLimits };
 
 /** The plan with a sheet's values of a connection, or the reason why it cannot have them. */
 function withValues(plan: ClosurePlan, end: FibreEnd, { said, limits }: Values): ClosurePlan | Message {
-  const { kind, state, tray, position, loss } = said;
+  const { kind, ribbon, state, tray, position, loss } = said;
   const named = editRuns(plan, { end, count: 1 }, (run) => ({
     ...run,
     ...(kind === null ? {} : { kind }),
+    ...(ribbon === null ? {} : { ribbon }),
     ...(state === null ? {} : { state }),
   }));
   // The same loss leaves the values of both directions, of which it is the mean.
@@ -101,7 +105,7 @@ function withValues(plan: ClosurePlan, end: FibreEnd, { said, limits }: Values):
 /** The position of one connection of a run. */
 function placeOf({ run, isFrom }: Stretch, { number }: FibreEnd): number | null {
   const first = isFrom ? run.from.number : run.to.number;
-  return run.position === undefined ? null : run.position + number - first;
+  return positionAt(run, number - first) ?? null;
 }
 
 type Step = { readonly plan: ClosurePlan; readonly what: 'added' | 'changed' | 'same' } | { readonly reason: Message };
@@ -110,8 +114,8 @@ type Step = { readonly plan: ClosurePlan; readonly what: 'added' | 'changed' | '
 function valuesAt(plan: ClosurePlan, end: FibreEnd): string {
   const stretch = stretchAt(endUsage(plan), end);
   if (!stretch) return '';
-  const { kind, state, tray, lossDb } = stretch.run;
-  return JSON.stringify([kind, state, tray, placeOf(stretch, end), lossDb]);
+  const { kind, ribbon, state, tray, lossDb } = stretch.run;
+  return JSON.stringify([kind, ribbon, state, tray, placeOf(stretch, end), lossDb]);
 }
 
 /** The two ends that a sheet means: those that the plan connects with each other, else the likelier ones. */
@@ -138,7 +142,8 @@ function take(plan: ClosurePlan, said: Said, here: SheetHere): Step | null {
   }
   const held = heldAt(plan, from, here) ?? heldAt(plan, to, here);
   if (held) return { reason: held };
-  const made = connectEnds(plan, { from, to, count: 1, kind: said.kind ?? 'fusion' }, here.limits);
+  const joint = { kind: said.kind ?? 'fusion', ribbon: said.ribbon ?? undefined };
+  const made = connectEnds(plan, { from, to, count: 1, ...joint }, here.limits);
   if (isRefused(made)) return { reason: made.refused };
   const next = withValues(made, from, values);
   return 'id' in next ? { reason: next } : { plan: next, what: 'added' };

@@ -1,6 +1,7 @@
 import { type FibreColour, fibreColours, tubeColours } from '../../items/fibre-colours';
 import { foldText } from '../../items/filter/fold-text';
 import type { ConnectionKind, SpliceState } from '../plan/closure-plan';
+import { usualRibbon } from '../plan/ribbons/ribbon-at';
 
 /** How sheets call colours: in English, in German, and by the letters of TIA-598. */
 const colours: readonly (readonly [RegExp, readonly FibreColour[]])[] = [
@@ -20,9 +21,9 @@ const colours: readonly (readonly [RegExp, readonly FibreColour[]])[] = [
 
 const kinds: readonly (readonly [ConnectionKind, RegExp])[] = [
   ['mechanical', /mechani/],
-  ['connector', /connector|stecker|patch/],
+  ['connector', /connector|stecker|patch|\bmpo\b|\bmtp\b/],
   ['through', /through|express|uncut|durchgehend|ungeschnitten/],
-  ['fusion', /fusion|spleiss|splice/],
+  ['fusion', /fusion|spleiss|splice|ribbon|bandchen|baendchen/],
 ];
 
 const states: readonly (readonly [SpliceState, RegExp])[] = [
@@ -56,6 +57,14 @@ export function tubeOfColour(name: string, standard: string): number | null {
 /** The kind of connection that a sheet names; null for none. */
 export function kindNamed(word: string): ConnectionKind | null {
   return meant(kinds, word);
+}
+
+/** How many fibres the kind of connection that a sheet names joins at once: "Ribbon of 12", "MPO, 24"; null for one each. */
+export function ribbonNamed(word: string): number | null {
+  const folded = foldText(word.trim());
+  if (!/ribbon|bandchen|baendchen|\bmpo\b|\bmtp\b/.test(folded)) return null;
+  const [count] = /\d{1,2}/.exec(folded) ?? [];
+  return count === undefined ? usualRibbon : Math.max(1, Number(count));
 }
 
 /** The state of a splice that a sheet names; null for none. */

@@ -39,6 +39,24 @@ const joined = ({ plan: { runs } }: ReturnType<typeof taken>) =>
   runs.flatMap(({ from, to, count }) => Array.from({ length: count }, (_, n) => [from.number + n, to.number + n]));
 const reasons = ({ left }: ReturnType<typeof taken>) => left.map(({ row, reason }) => [row.line, reason.id]);
 
+describe('a sheet of ribbons', () => {
+  it('puts the rows of a ribbon into one position', () => {
+    const head = 'From;From fibre;To;To fibre;Kind;Tray;Position';
+    const rows = Array.from({ length: 24 }, (_, n) => {
+      const position = n < 12 ? 3 : 4;
+      return `C-1, toward start;${n + 1};C-2, toward end;${n + 1};Ribbon of 12;2;${position}`;
+    });
+    const all = taken([head, ...rows].join('\n'));
+    expect(all).toMatchObject({ added: 24, left: [] });
+    expect(all.plan.runs).toMatchObject([{ count: 24, kind: 'fusion', ribbon: 12, tray: '2', position: 3 }]);
+    expect(taken([head, ...rows].join('\n'), all.plan)).toMatchObject({ same: 24, left: [] });
+    const [one] = taken(`${head}\nC-1, toward start;1-24;C-2, toward end;1-24;Bändchen;2;1`).plan.runs;
+    expect(one).toMatchObject({ count: 24, ribbon: 12, position: 1 });
+    const [plug] = taken(`${head}\nC-1, toward start;1-8;Ports;1-8;MPO mit 8 Fasern;;`).plan.runs;
+    expect(plug).toMatchObject({ count: 8, kind: 'connector', ribbon: 8 });
+  });
+});
+
 describe('the head of a splice sheet', () => {
   it.each([
     ['From cable;From tube;From fiber;To cable;To tube;To fiber', 'from and to'],
