@@ -16,11 +16,12 @@ import {
 } from './closure-plan';
 import { connectEnds } from './connect-ends';
 import { disconnectEnds, editRuns } from './edit-runs';
-import { type MergedPlan, mergePlans } from './merge-plans';
+import { type MergedPlan, mergePlans, namedRuns } from './merge-plans';
 import { isRefused, type SideLimits } from './plan-refusal';
 import { planOf } from './read-plan';
 import { renamedFurther, renamesOf, withRenames, withSides } from './renamed-sides';
 import { resolveCollisions } from './resolve-collisions';
+import { areInOnePlace, canBeOneRibbon } from './ribbons/ribbon-at';
 import { setMark } from './set-mark';
 import { sideSize } from './side-size';
 import { moveSplice } from './tray-slots';
@@ -96,8 +97,10 @@ function edited(plan: ClosurePlan, next: Below): ClosurePlan {
   const what = next(16);
   if (what > 14) return withOtherCard(plan, next);
   if (what < 2) return disconnectEnds(plan, { end, count });
-  if (what < 3) return editRuns(plan, { end, count }, (run) => ({ ...run, state: 'tested' }));
-  if (what < 6) return moved(plan, plan.runs[next(Math.max(1, plan.runs.length))]?.from ?? end, next);
+  const known = plan.runs[next(Math.max(1, plan.runs.length))]?.from ?? end;
+  // Also a part of a ribbon.
+  if (what < 3) return editRuns(plan, { end: known, count: next(3) + 1 }, (run) => ({ ...run, state: 'tested' }));
+  if (what < 6) return moved(plan, known, next);
   if (what < 8) return withTemplate(plan, next);
   // Most marks lie where the other one marks and connects too.
   const marked = next(2) ? fibre(1, 'start', next(12) + 1) : end;
@@ -140,6 +143,21 @@ function brokenIn(plan: ClosurePlan): string[] {
   return [...checkPlan(plan, limits).map(({ fault }) => fault.id.toString()), ...beyond.map(([end]) => one(end))];
 }
 
+/** Pairs of connections that lie in one ribbon, and in one position of a tray. */
+function pairsIn(plan: ClosurePlan): Set<string> {
+  const all = [...namedRuns(plan)].filter(([, { ribbon }]) => ribbon !== undefined);
+  const isPair = (a: Run, b: Run) => areInOnePlace(a, b) && canBeOneRibbon(a, b);
+  const mates = ([key, run]: (typeof all)[number]) => all.filter(([other, b]) => key < other && isPair(run, b));
+  return new Set(all.flatMap((row) => mates(row).map(([other]) => `${row[0]} + ${other}`)));
+}
+
+/** Ribbons that both plans have and that a merge took apart. */
+function tornIn({ plan }: MergedPlan, { mine, theirs }: Plans): string[] {
+  const [here, there, now, left] = [pairsIn(mine), pairsIn(theirs), pairsIn(plan), namedRuns(plan)];
+  const isLeft = (pair: string) => pair.split(' + ').every((key) => left.has(key));
+  return [...here].filter((pair) => there.has(pair) && isLeft(pair) && !now.has(pair)).map((pair) => `${pair} is torn`);
+}
+
 /** What a merge lost, made up, or settled without showing it; rules of a closure that it broke. */
 function faultsOf({ plan, collisions }: MergedPlan, { base, mine, theirs }: Plans): string[] {
   const faults = brokenIn(plan);
@@ -177,7 +195,8 @@ describe('two people in one closure', () => {
       const resolved = [true, false].flatMap((isMine) =>
         brokenIn(resolveCollisions({ base, mine, theirs }, () => isMine)).map((fault) => `resolved: ${fault}`),
       );
-      const all = [...faultsOf(merged, { base, mine, theirs }), ...resolved];
+      const plans = { base, mine, theirs };
+      const all = [...faultsOf(merged, plans), ...tornIn(merged, plans), ...resolved];
       faults.push(...all.map((fault) => `seed ${seed}: ${fault}`));
     }
     expect(faults).toEqual([]);
