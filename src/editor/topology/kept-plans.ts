@@ -93,16 +93,24 @@ function closuresOf(
   const take = (item: Item, now = placeOf(item)) =>
     found.set(item.ref, { id: idOf(item.ref), fields: item.fields, was: placeOf(item), now });
   if (isEverywhere && cables.length > 0) for (const item of env.document.all('splice')) take(item);
-  for (const { was } of isEverywhere ? [] : cables) {
-    const box = boxOfItem({ geometry: { kind: 'line', path: was.path } });
+  const takeAlong = (path: CableLine['path']) => {
+    const box = boxOfItem({ geometry: { kind: 'line', path } });
     for (const item of box ? env.near(expandBounds(box, 2 * joinToleranceMetres)) : [])
       if (modelOf(item.ref) === 'splice') take(item);
-  }
-  for (const part of items) {
+  };
+  for (const { was } of isEverywhere ? [] : cables) takeAlong(was.path);
+  const moved = items.flatMap((part) => {
     const item =
       isPatchOf(part, 'splice') && part.after.geometry !== undefined ? env.document.get(part.ref) : undefined;
-    if (item && part.kind === 'patch') take(item, placeOf(patched(item, part.after)));
+    return item && part.kind === 'patch' ? [{ item, now: placeOf(patched(item, part.after)) }] : [];
+  });
+  // A closure that moves along its cable may come past others on it.
+  for (const { item } of isEverywhere ? [] : moved) {
+    const box = boxOfItem(item);
+    for (const near of box ? env.near(expandBounds(box, 2 * joinToleranceMetres)) : [])
+      if (modelOf(near.ref) === 'cable') takeAlong(pathOf(near) ?? []);
   }
+  for (const { item, now } of moved) take(item, now);
   return [...found.values()];
 }
 

@@ -180,22 +180,26 @@ function rewrittenRound(description: unknown, move: Move): Fields {
   return text === description ? {} : { description: text };
 }
 
-/** Connections in closures that have changed their order along a cable: they would join other pieces of it. */
+/**
+ * Connections in closures that have changed their order along a cable, or have come to one place of it, where they have none: they would
+ * join other pieces of it.
+ */
 function outOfOrder(edits: ReadonlyMap<ItemId, Edited>, named: readonly Named[], idNow: CableEdits['idNow']): number {
   let broken = 0;
   for (const { was, now, turned } of edits.values()) {
     const [line, second] = now;
-    if (!line || second || line.path === was.path) continue;
+    if (!line || second) continue;
     const stops = named.flatMap(({ closure, plan }) => {
       const ends = endsOf(plan).filter(({ side }) => side.kind === 'fibre' && idNow(side.cable) === was.id);
       const [before, after] = [placesOn(was.path, closure.was), placesOn(line.path, closure.now)];
       const isOnce = ends.length > 0 && before.length === 1 && after.length === 1;
       return isOnce ? [{ before: before[0] ?? 0, after: (turned ? -1 : 1) * (after[0] ?? 0), count: ends.length }] : [];
     });
-    let reach = Number.NEGATIVE_INFINITY;
-    for (const { after, count } of stops.toSorted((a, b) => a.before - b.before)) {
-      if (after < reach - joinToleranceMetres) broken += count;
-      reach = Math.max(reach, after);
+    let reach = { before: Number.NEGATIVE_INFINITY, after: Number.NEGATIVE_INFINITY };
+    for (const { before, after, count } of stops.toSorted((a, b) => a.before - b.before)) {
+      const wasApart = before > reach.before + joinToleranceMetres;
+      if (after < reach.after + (wasApart ? joinToleranceMetres : -joinToleranceMetres)) broken += count;
+      reach = { before, after: Math.max(reach.after, after) };
     }
   }
   return broken;

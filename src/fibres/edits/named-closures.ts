@@ -27,12 +27,14 @@ function comesTo({ path }: CableLine): (closure: ClosurePlace) => boolean {
 }
 
 /**
- * The closures of an edit with their plans: those that move, that stand at a new cut, that name a cable of the edit, or to which one of
- * those comes whose sides have other names from then on (`renamed`). Records that name cables by name, and those of a later version, are
+ * The closures of an edit with their plans: those that move, that stand at a new cut, that name a cable of the edit or of a closure that
+ * moves, or to which one of those comes whose sides have other names from then on (`renamed`). Records that name cables by name, and those of a later version, are
  * left out: nothing of them is written.
  */
 export function namedIn({ closures, cables, idNow }: CableEdits, renamed: readonly CableLine[]): readonly Named[] {
-  const edited = new Set(cables.map(({ was }) => was.id));
+  const moved = closures.filter(({ was, now }) => was !== now);
+  const beside = moved.flatMap(({ fields }) => [...cablesNamedIn(fields['connections'])].map(idNow));
+  const edited = new Set([...cables.map(({ was }) => was.id), ...beside]);
   const cutPlaces = cables.flatMap(({ now: [first, second] }) => {
     const at = second && first?.path.at(-1);
     return at ? [at] : [];

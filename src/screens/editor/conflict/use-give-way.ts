@@ -1,5 +1,5 @@
 import { isRefusal } from '../../../editor/command-env';
-import { followShape } from '../../../editor/commands/follow-shape';
+import { followShape } from '../../../editor/follow-shape';
 import type { ItemGeometry } from '../../../items/item';
 import type { Outstanding } from '../../../offline/outbox/outbox';
 import { useEditor } from '../../services';

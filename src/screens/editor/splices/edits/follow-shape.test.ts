@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isRefusal } from '../../../../editor/command-env';
-import { followShape } from '../../../../editor/commands/follow-shape';
 import { reverseLines } from '../../../../editor/commands/lines/reverse-lines';
 import { createEditor } from '../../../../editor/create-editor';
+import { followShape } from '../../../../editor/follow-shape';
 import { path } from '../../../../editor/testing/play';
 import { keepPlans } from '../../../../fibres/edits/keep-plans';
 import { line } from './testing/spliced-line';

@@ -202,6 +202,15 @@ describe('an edit that would take connections from their fibres is refused', () 
     refused(moveNode(env, { ref: 'splice:12', to: place(200, 555), detach: true }), 4);
   });
 
+  it('when a closure comes to another one on its cable, with the cable or without', () => {
+    const env = opened();
+    for (const detach of [true, false])
+      expect(moveNode(env, { ref: 'splice:12', to: place(300, 0), detach })).toMatchObject({
+        refusal: 'breaks-connections',
+      });
+    keeps(env, moveNode(env, { ref: 'splice:12', to: place(250, 0), detach: true }));
+  });
+
   it('when the end of a cable leaves its closure', () => {
     const env = opened();
     refused(moveVertex(env, { ref: 'cable:2', polygon: 0, index: 2, to: place(290, 40), detach: true }), 8);

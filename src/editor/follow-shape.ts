@@ -1,8 +1,8 @@
-import type { ItemGeometry, ItemRef } from '../../items/item';
-import type { Change, Refusal } from '../change';
-import { type CommandEnv, changeOf, isRefusal, itemToChange } from '../command-env';
-import { nameParams } from '../document/item-names';
-import { refOfPart } from '../history/step';
+import type { ItemGeometry, ItemRef } from '../items/item';
+import type { Change, Refusal } from './change';
+import { type CommandEnv, changeOf, isRefusal, itemToChange } from './command-env';
+import { nameParams } from './document/item-names';
+import { refOfPart } from './history/step';
 
 /**
  * The edit of the closures and ducts that an item's shape changed, for the case that the shape gives way to another one: that of a
