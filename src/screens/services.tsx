@@ -118,6 +118,8 @@ export type EditorServices = {
   readonly onRenewal: (listener: () => void) => () => void;
   /** Calls the listener each time the service answers again after it could not be reached. Returns its end. */
   readonly onServiceBack: (listener: () => void) => () => void;
+  /** True while the service does not answer: nothing is read by itself until it is back. */
+  readonly isServiceAway: () => boolean;
   /**
    * Opens a project in the editor: permission, items, unsent edits. Resolves when it can be worked on, which may be from
    * its copy on this device. Throws a Failure.

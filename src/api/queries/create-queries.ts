@@ -18,9 +18,10 @@ export function retryDelay(failures: number, error: unknown): number {
 
 /**
  * The query client of the page: no query or mutation is ever paused or persisted by it. What is offline is decided by
- * answers (offline/connectivity/connectivity), what is kept is the outbox's.
+ * answers (offline/connectivity/connectivity), what is kept is the outbox's. While the service is away a read is asked for once,
+ * and not tried again: the health check alone finds out when the service is back.
  */
-export function createQueries(): QueryClient {
+export function createQueries(isServiceAway: () => boolean = () => false): QueryClient {
   return new QueryClient({
     // The part that shows the data shows the failure; a fault of this program is also for the error log.
     queryCache: new QueryCache({ onError: reportUnexpected }),
@@ -28,7 +29,7 @@ export function createQueries(): QueryClient {
     defaultOptions: {
       queries: {
         networkMode: 'always',
-        retry: shouldRetry,
+        retry: (failures, error) => !isServiceAway() && shouldRetry(failures, error),
         retryDelay,
         staleTime: 30_000,
         gcTime: 10 * 60_000,

@@ -7,10 +7,11 @@ import { reportUnexpected } from '../../api/unexpected';
 import { isPlainRecord, parsedJson } from '../../items/codec/plain-record';
 import type { ModelKey } from '../../items/item';
 import { modelKeys, specOf } from '../../items/registry';
+import type { Connectivity } from '../../offline/connectivity/connectivity';
 import type { PeopleHere } from '../../screens/editor/people/people-here';
 import { createPeopleOfStream, type PeopleOfStream } from './people-of-stream';
 
-/** Whether somebody looks at the page and it has a line; calls the listener when that may have changed. */
+/** Whether somebody looks at the page and the service is there; calls the listener when that may have changed. */
 export type Presence = {
   readonly isHere: () => boolean;
   readonly onChange: (listener: () => void) => () => void;
@@ -18,19 +19,21 @@ export type Presence = {
   readonly locks: Locks | null;
 };
 
-/** The presence of this page. */
-export const pagePresence: Presence = {
-  locks: pageLocks(),
-  isHere: () => document.visibilityState === 'visible' && navigator.onLine,
-  onChange: (listener) => {
-    document.addEventListener('visibilitychange', listener);
-    for (const event of ['online', 'offline']) addEventListener(event, listener);
-    return () => {
-      document.removeEventListener('visibilitychange', listener);
-      for (const event of ['online', 'offline']) removeEventListener(event, listener);
-    };
-  },
-};
+/** The presence of this page: somebody looks at it, and the service is there. */
+export function createPresence({ store }: Pick<Connectivity, 'store'>): Presence {
+  return {
+    locks: pageLocks(),
+    isHere: () => document.visibilityState === 'visible' && store.getState().online,
+    onChange: (listener) => {
+      document.addEventListener('visibilitychange', listener);
+      const stop = store.subscribe(listener);
+      return () => {
+        document.removeEventListener('visibilitychange', listener);
+        stop();
+      };
+    },
+  };
+}
 
 export type InStepPorts = {
   readonly api: Pick<Api, 'stream'>;

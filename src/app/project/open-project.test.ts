@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
 import type { Api, ApiRequest } from '../../api/api';
 import { Failure } from '../../api/failure';
 import { largestIdKey } from '../../api/queries/items-query';
@@ -123,7 +124,6 @@ function createWorld({
   };
   const api = {
     call: answer,
-    healthy: async () => true,
     callForBytes: async (request: ApiRequest) => {
       const hold = held.get(request.path);
       const failure = hold?.fails.shift();
@@ -162,7 +162,8 @@ function createWorld({
   const bulk = createTileClient(() => startInPage(device.listCopies));
   bulk.keepCopies('a database');
   const [{ copies }, left] = [device, createLeftProject({ editor, tileClient: bulk })];
-  const noteAdditions = vi.fn();
+  const connectivity = { store: createStore(() => ({ online: true })), check: async () => true };
+  const opener = { api, queries, editor, outbox, tileClient: bulk, copies, noteAdditions: vi.fn(), left, connectivity };
   const wiring = wireModules({
     queries,
     editor,
@@ -181,8 +182,8 @@ function createWorld({
     device,
     bulk,
     queries,
-    noteAdditions,
-    open: createOpenProject({ api, queries, editor, outbox, tileClient: bulk, copies, noteAdditions, left, ...wiring }),
+    noteAdditions: opener.noteAdditions,
+    open: createOpenProject({ ...opener, ...wiring }),
     whileReading: (task: () => void) => {
       reading = task;
     },

@@ -1,5 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
-import type { Api } from '../../api/api';
 import { endsAccess } from '../../api/failure';
 import { largestIdKey } from '../../api/queries/items-query';
 import { permissionQuery, projectQuery } from '../../api/queries/project-queries';
@@ -10,7 +8,6 @@ import type { ModelBase } from '../../items/base/model-base';
 import { decodeRecord } from '../../items/codec/decode-record';
 import { type ModelKey, modelOf } from '../../items/item';
 import { modelKeys } from '../../items/registry';
-import type { TileClient } from '../../map/tiles/tile-client';
 import type { ProjectCopies, ProjectCopy } from '../../offline/copies/project-copies';
 import type { Outbox } from '../../offline/outbox/outbox';
 import type { OpeningWatch, Services } from '../../screens/services';
@@ -19,14 +16,18 @@ import { createListsInUse } from './create-lists-in-use';
 import { type InStepPorts, keepInStep, type Presence } from './keep-in-step';
 import type { LeftProject } from './left-project';
 import { createProgressiveDisplay, restoreEdits } from './progressive-display';
-import { type KnownLists, type Read, type ReadingOptions, type ReadList, readProject } from './read-project';
+import {
+  type KnownLists,
+  type ProjectReader,
+  type Read,
+  type ReadingOptions,
+  type ReadList,
+  readProject,
+} from './read-project';
 
 export type Opener = {
-  readonly api: Api;
-  readonly queries: QueryClient;
   readonly editor: Editor;
   readonly outbox: Outbox;
-  readonly tileClient: Pick<TileClient, 'readList' | 'restoreList' | 'hasCopy' | 'drop'>;
   readonly copies: Pick<ProjectCopies, 'read' | 'keep' | 'forget'>;
   /** Absent: an open project is not kept in step. */
   readonly presence?: Presence;
@@ -37,7 +38,8 @@ export type Opener = {
   /** Learns the additions of the service from its answer or from the copy of a project. */
   readonly noteAdditions?: (additions: readonly Addition[]) => void;
   readonly left: LeftProject;
-} & Wiring;
+} & ProjectReader &
+  Wiring;
 
 /** Milliseconds without a byte after which a project is not read on that is on the screen anyway. */
 const timeoutMs = 120_000;
@@ -200,8 +202,7 @@ function createRefresh(opener: Opener, readWanted: ReturnType<typeof createReade
     const taken = () => [...recent.values()].map(({ list }) => list);
     const without = (model: ModelKey) => recent.has(model) || (only ? !only.has(model) : false);
     try {
-      const { lists, isTold } = known;
-      const options = { signal, without, known: lists, isTold, timeoutMs, onList, taken };
+      const options = { signal, without, known: known.lists, isTold: known.isTold, timeoutMs, onList, taken };
       const fresh = await readWanted({ projectId, isWanted }, options);
       if (!fresh) return;
       noteSaid(opener, known, { ...fresh, at: began });
@@ -243,7 +244,6 @@ function createInStep({ api, presence, showPeople }: Opener, known: Known, refre
  * Failure (denied, not-found, offline…).
  */
 export function createOpenProject(opener: Opener): Services['openProject'] {
-  const { editor } = opener;
   let latest = 0;
   const readWanted = createReader(opener);
 
@@ -268,7 +268,7 @@ export function createOpenProject(opener: Opener): Services['openProject'] {
     latest += 1;
     const turn = latest;
     const isWanted = () => turn === latest && watch.signal?.aborted !== true;
-    const isShown = () => isWanted() && editor.store.getState().projectId === projectId;
+    const isShown = () => isWanted() && opener.editor.store.getState().projectId === projectId;
     const known: Known = { lists: new Map(), isTold: false, additions: [], at: null };
     watch.signal?.addEventListener('abort', () => opener.left.leave(projectId, known));
     const rereadProject = createRefresh(opener, readWanted, known);

@@ -11,6 +11,7 @@ import { modelKeys, specOf } from '../../items/registry';
 import type { ReceivedList, TileClient } from '../../map/tiles/tile-client';
 import { TileWorkerLost } from '../../map/tiles/tile-connection';
 import type { ListChanges } from '../../map/tiles/tile-message';
+import type { Connectivity } from '../../offline/connectivity/connectivity';
 import type { OpeningProgress } from '../../screens/services';
 import { createListQueue } from './list-queue';
 
@@ -18,6 +19,7 @@ export type ProjectReader = {
   readonly api: Api;
   readonly queries: QueryClient;
   readonly tileClient: Pick<TileClient, 'readList' | 'restoreList' | 'hasCopy' | 'drop'>;
+  readonly connectivity: Pick<Connectivity, 'store' | 'check'>;
 };
 
 /** The lists of a project that the document has, those that came with a version. */
@@ -108,7 +110,7 @@ async function readModel(
   projectId: number,
   { model, count, known }: OneList,
 ): Promise<ReceivedList | null> {
-  const { api, queries, tileClient } = reader;
+  const { api, queries, tileClient, connectivity } = reader;
   const { list, version: last = null } = known?.get(model) ?? {};
   // A copy that was cleared meanwhile comes back with the list.
   const version = last !== null && (await tileClient.hasCopy({ projectId, model })) ? last : null;
@@ -131,7 +133,7 @@ async function readModel(
   } catch (error) {
     if (error instanceof TileWorkerLost) return queries.fetchQuery(query);
     const isOffline = error instanceof Failure && error.kind === 'offline';
-    if (!isOffline || !known || version === null || !(await api.healthy())) throw error;
+    if (!isOffline || !known || version === null || !(await connectivity.check())) throw error;
     // The service is there: something on the way does not let a condition through (CORS of another build).
     known.delete(model);
     return readModel(reader, projectId, { model, count, known });
@@ -139,14 +141,31 @@ async function readModel(
 }
 
 /** The line is to blame and not the service: nothing came, or somebody else answered. */
-async function isConnectionFailure({ api }: ProjectReader, error: unknown): Promise<boolean> {
+async function isConnectionFailure({ connectivity }: ProjectReader, error: unknown): Promise<boolean> {
   if (!(error instanceof Failure)) return false;
   if (error.kind === 'offline' || error.kind === 'timeout') return true;
-  return error.kind === 'malformed' && !(await api.healthy());
+  return error.kind === 'malformed' && !(await connectivity.check());
 }
 
 type OneList = { readonly model: ModelKey; readonly count: Count } & Pick<ReadingOptions, 'known'>;
 type TimeoutMs = { readonly count: Count; readonly signal: AbortSignal | undefined; readonly milliseconds: number };
+
+/** Rests, and while the service is away until it is back, for `most` milliseconds, or until the signal is aborted. */
+async function restUntilBack({ connectivity: { store } }: ProjectReader, most: number, signal?: AbortSignal) {
+  await new Promise((resolve) => setTimeout(resolve, rest));
+  if (store.getState().online || signal?.aborted) return;
+  await new Promise<void>((resolve) => {
+    const timer = Number.isFinite(most) ? setTimeout(() => end(), most) : undefined;
+    const stop = store.subscribe(() => end());
+    const end = () => {
+      clearTimeout(timer);
+      stop();
+      signal?.removeEventListener('abort', end);
+      resolve();
+    };
+    signal?.addEventListener('abort', end);
+  });
+}
 
 /**
  * Does it, and again after a while when the line breaks in the middle of everything: what has come is not given up for a part of it.
@@ -162,7 +181,7 @@ async function patiently<T>(reader: ProjectReader, timeoutMs: TimeoutMs, work: (
       const isWorthIt = count.hasBegun() && count.silentMs() < milliseconds;
       if (!isWorthIt || !(await isConnectionFailure(reader, error))) throw error;
       count.wait(1);
-      await new Promise((resolve) => setTimeout(resolve, rest));
+      await restUntilBack(reader, milliseconds - count.silentMs(), signal);
       count.wait(-1);
       signal?.throwIfAborted();
     }

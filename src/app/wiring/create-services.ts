@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createStore } from 'zustand/vanilla';
-import type { Api } from '../../api/api';
 import { createStatusChecks } from '../../api/checks/status-checks';
 import { createApi } from '../../api/create-api';
 import { createCrm } from '../../api/crm/create-crm';
@@ -8,7 +7,6 @@ import { type Fetcher, guardSignIn, pageFetcher } from '../../api/http/http';
 import { watchTraffic } from '../../api/http/traffic';
 import { pageUploader, type Uploader } from '../../api/http/uploader';
 import { pageChannel } from '../../api/platform/channel';
-import { createQueries } from '../../api/queries/create-queries';
 import { crmQueriesKey } from '../../api/queries/crm-page-query';
 import { createMayWrite } from '../../api/queries/may-write';
 import { createSession } from '../../api/session/create-session';
@@ -25,7 +23,6 @@ import {
   changeTrackingDatabases,
   createChangeTracking,
 } from '../../offline/change-tracking/change-tracking';
-import { createConnectivity } from '../../offline/connectivity/connectivity';
 import type { ProjectCopies } from '../../offline/copies/project-copies';
 import { createOutbox } from '../../offline/outbox/create-outbox';
 import { decryptUnsent } from '../../offline/outbox/encrypted/tab-partition';
@@ -35,7 +32,7 @@ import { removeLeftovers } from '../../offline/shared-device/remove-leftovers';
 import { sharedCache } from '../../offline/shared-files/shared-files';
 import { schemaVersion } from '../../offline/storage/database-migrations';
 import { openUserDatabase } from '../../offline/storage/open-user-database';
-import { createStorageWatch, type StorageWatch } from '../../offline/storage/storage-watch';
+import { createStorageWatch } from '../../offline/storage/storage-watch';
 import { deviceStorage } from '../../screens/device-storage';
 import { nobodyElse, type PeopleHere } from '../../screens/editor/people/people-here';
 import { noteCaptureKept } from '../../screens/editor/position/capture-kept-store';
@@ -45,7 +42,7 @@ import type { Offer, Services } from '../../screens/services';
 import { isSharedDevice } from '../../screens/sign-in/use-shared-device';
 import type { Config } from '../config';
 import { openEarly } from '../project/early-opening';
-import { pagePresence } from '../project/keep-in-step';
+import { createPresence } from '../project/keep-in-step';
 import { createLeftProject } from '../project/left-project';
 import { createFetchCopy } from '../project/open-project';
 import { isBehindForeignWorker, wakeForWaiting } from '../shell/page-shell';
@@ -53,10 +50,10 @@ import { followPreferences } from '../start/follow-preferences';
 import { startWorkers } from '../workers/start-workers';
 import { cacheSentFiles } from './cache-sent-files';
 import { createMapOwner } from './create-map-owner';
-import { createStaleEvents } from './create-stale-events';
 import { createDeviceCopies } from './device-copies';
 import { pause } from './drop-large';
 import { dropSharedAtSignOut } from './drop-shared-at-sign-out';
+import { followService } from './follow-service';
 import { createRunLarge } from './run-large';
 import { createUserReferences, createUserStorage } from './user-references';
 import { refuseUnsaved, wireModules } from './wire-modules';
@@ -115,20 +112,6 @@ function wireChangeTracking({ copies, editor, queries, outbox }: TrackingPorts):
       changeTracking.wrote(record);
     },
   };
-}
-
-/** The session hears of the line, and the cache of what may be old. */
-function connect(api: Api, queries: QueryClient, watch: StorageWatch) {
-  const { session } = api;
-  const connectivity = createConnectivity({ api, queries });
-  if (!connectivity.store.getState().online) session.setOnline(false);
-  connectivity.store.subscribe(({ online }) => session.setOnline(online));
-  // A part of the cache that a page shows is read again; the project on the map does so by itself.
-  const onRenewal = createStaleEvents(connectivity, session, watch);
-  const onServiceBack: Services['onServiceBack'] = (listener) =>
-    connectivity.store.subscribe(({ online }, before) => online && !before.online && listener());
-  onRenewal(() => void queries.invalidateQueries());
-  return { connectivity, line: { onRenewal, onServiceBack } };
 }
 
 function createPageEditor({ store }: Pick<Outbox, 'store'>) {
@@ -232,9 +215,8 @@ export async function createServices(start: Start): Promise<Omit<Services, 'erro
   });
   const ways = openWays({ config, offer, serviceReady, onCleared: watch.wasCleared });
   const { session, api, crm } = ways;
-  const queries = createQueries();
+  const { queries, connectivity, line } = followService(api, watch);
   crm.store.subscribe(() => queries.removeQueries({ queryKey: crmQueriesKey }));
-  const { connectivity, line } = connect(api, queries, watch);
   const { copies, steps, ...besideCopies } = createDeviceCopies(config.api.base);
   const outbox = createOutbox({
     api,
@@ -267,7 +249,8 @@ export async function createServices(start: Start): Promise<Omit<Services, 'erro
   await followPreferences(session, config.api.base);
   const [people, left] = [createStore(() => nobodyElse), createLeftProject({ editor, tileClient })];
   const mapOwner = createMapOwner(session.store, left.forget);
-  const inStep = { left, presence: pagePresence, showPeople: (here: PeopleHere) => people.setState(here, true) };
+  const showPeople = (here: PeopleHere) => people.setState(here, true);
+  const inStep = { left, connectivity, presence: createPresence(connectivity), showPeople };
   const opener = { api, queries, editor, outbox, tileClient, copies, kept, noteAdditions, ...inStep, ...wiring };
   const storage = createUserStorage({ watch, session, base: config.api.base, open: wiring.outboxOpen });
   const [openProject, fetchCopy] = [openEarly(opener, session, projectId), createFetchCopy(opener)];

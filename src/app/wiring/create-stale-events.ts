@@ -5,7 +5,7 @@ import type { Connectivity } from '../../offline/connectivity/connectivity';
 import type { StorageState } from '../../offline/storage/storage-watch';
 
 /** The number of times that the data of the site was cleared. */
-type Clearings = { readonly store: StoreApi<Pick<StorageState, 'cleared'>> };
+export type Clearings = { readonly store: StoreApi<Pick<StorageState, 'cleared'>> };
 
 /** Reports a clearing once the service can be read from: what this device had of it is to be written again. */
 function onCleared(

@@ -6,7 +6,7 @@ import { createFakeClock } from '../../api/testing/fake-clock';
 import { createFakeService } from '../testing/fake-service';
 import { createConnectivity, pageNetworkEvents } from './connectivity';
 
-function setUp(health: boolean[] = [], more: { readonly startsOnline?: boolean } = {}) {
+function setUp(health: boolean[] = [], more: { readonly startsOnline?: boolean; readonly random?: () => number } = {}) {
   let asked = 0;
   const healthy = async () => {
     asked += 1;
@@ -29,7 +29,7 @@ function setUp(health: boolean[] = [], more: { readonly startsOnline?: boolean }
       wake = () => undefined;
     };
   };
-  const connectivity = createConnectivity({ api, queries, clock, events, resumes: wakes, ...more });
+  const connectivity = createConnectivity({ api, queries, clock, events, resumes: wakes, random: () => 0, ...more });
   let renewals = 0;
   connectivity.onRenewal(() => {
     renewals += 1;
@@ -129,6 +129,12 @@ describe('connectivity: asking', () => {
     }
     expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]);
     expect(world.clock.nextIn()).toBeNull();
+  });
+
+  it('asks up to a quarter earlier by chance, so that pages do not all ask at once', async () => {
+    const world = setUp([false], { random: () => 0.8 });
+    await world.connectivity.check();
+    expect(world.clock.nextIn()).toBe(800);
   });
 
   it('asks once for all who want to know at the same time', async () => {

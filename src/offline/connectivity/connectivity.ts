@@ -28,6 +28,8 @@ export type ConnectivityOptions = {
   readonly resumes?: PageResumes;
   /** Whether the browser reports a network at the start; true is no promise that the service can be reached. */
   readonly startsOnline?: boolean;
+  /** Numbers from 0 to 1, for the pauses between health checks. */
+  readonly random?: () => number;
 };
 
 /** Milliseconds without the service after which everything is read again. */
@@ -48,8 +50,16 @@ export const pageNetworkEvents: NetworkEvents = (listener) => {
   };
 };
 
+/**
+ * Milliseconds until a service that missed so many health checks is asked again. It is up to a quarter less by chance, so that many
+ * pages do not ask at the same moment.
+ */
+function pauseAfter(misses: number, random: () => number): number {
+  return Math.min(slowestProbe, firstProbe * 2 ** (misses - 1)) * (1 - random() / 4);
+}
+
 /** True for a failure after which it is worth asking whether the service is there at all. */
-function isDoubtful(error: unknown): boolean {
+export function isDoubtful(error: unknown): boolean {
   return error instanceof Failure && error.kind !== 'storage' && error.retry !== 'never';
 }
 
@@ -109,13 +119,13 @@ function createOnlineState(clock: Clock, startsOnline: boolean) {
 }
 
 /**
- * Follows whether the service can be reached (F5 and F33). A failed request is followed by a health check, and a failed health
- * check means offline; while offline it is asked again after 1 s, 2 s, … 30 s. A network that the browser reports as gone counts
- * as gone until it reports the opposite or `check` is called. A page that comes back asks once.
+ * Follows whether the service can be reached (F5, F33 and F66). A failed request is followed by a health check, and a failed health
+ * check means offline; while offline it is asked again after some 1 s, 2 s, … 30 s, and nothing else asks by itself. A network that
+ * the browser reports as gone counts as gone until it reports the opposite or `check` is called. A page that comes back asks once.
  */
 export function createConnectivity(options: ConnectivityOptions): Connectivity {
   const { api, queries, clock = systemClock, events = pageNetworkEvents, resumes = pageResumes() } = options;
-  const { startsOnline = globalThis.navigator?.onLine !== false } = options;
+  const { startsOnline = globalThis.navigator?.onLine !== false, random = Math.random } = options;
   const onlineState = createOnlineState(clock, startsOnline);
   const { store } = onlineState;
   let probing: Promise<boolean> | null = null;
@@ -130,7 +140,7 @@ export function createConnectivity(options: ConnectivityOptions): Connectivity {
   const probe = async () => {
     const online = await api.healthy();
     set(online);
-    if (!online) cancelProbe = clock.after(Math.min(slowestProbe, firstProbe * 2 ** (misses - 1)), () => void check());
+    if (!online) cancelProbe = clock.after(pauseAfter(misses, random), () => void check());
     return online;
   };
   const check = () => {

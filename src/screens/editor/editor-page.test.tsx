@@ -172,6 +172,7 @@ function openPage({ search = '', access = 'write', status = 'active', failure, b
     analysis: { rows: async () => ({ ids: new Float64Array(0), locals: [], all: 0, revision: 0 }) },
     onRenewal: () => () => undefined,
     onServiceBack: () => () => undefined,
+    isServiceAway: () => false,
     api: { call },
     crm: { store: createStore(() => ({ turn: 0 })) },
     queries: new QueryClient(),

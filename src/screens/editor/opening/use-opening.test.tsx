@@ -15,7 +15,9 @@ function show(opened: () => Promise<OpenedProject>) {
     return () => listeners.delete(listener);
   };
   const [onRenewal, onServiceBack] = [into(renewals), into(returns)];
-  const services = { openProject, onRenewal, onServiceBack, editor: { close: vi.fn() } } as unknown as Services;
+  const line = { isAway: false };
+  const events = { onRenewal, onServiceBack, isServiceAway: () => line.isAway };
+  const services = { openProject, ...events, editor: { close: vi.fn() } } as unknown as Services;
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <ServicesProvider services={services}>{children}</ServicesProvider>
   );
@@ -27,6 +29,7 @@ function show(opened: () => Promise<OpenedProject>) {
   };
   return {
     openProject,
+    line,
     renew,
     serviceIsBack,
     listeners: () => renewals.size + returns.size,
@@ -76,6 +79,20 @@ describe('opening a project', () => {
     await act(() => vi.advanceTimersByTimeAsync(25_000));
     expect(refresh).toHaveBeenCalledTimes(2);
     expect(result.current.opening).toEqual(stale);
+  });
+
+  it('asks for nothing by itself while the service is away', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const refresh = vi.fn((): Promise<void> => Promise.reject(failure('offline')));
+    const { result, line, serviceIsBack } = show(async () => ({ copiedAt: 7, refresh }));
+    line.isAway = true;
+    await act(() => vi.advanceTimersByTimeAsync(300_000));
+    expect(refresh).toHaveBeenCalledTimes(1);
+    refresh.mockImplementation(() => Promise.resolve());
+    line.isAway = false;
+    await act(async () => serviceIsBack());
+    expect(result.current.opening).toEqual({ kind: 'open', copy: { kind: 'fresh' } });
+    vi.useRealTimers();
   });
 
   it('reads a copy again at once when the service answers again', async () => {
@@ -145,6 +162,16 @@ describe('opening a project', () => {
     openProject.mockImplementation(async () => ({ copiedAt: null, refresh: () => Promise.resolve() }));
     act(result.current.again);
     await waitFor(() => expect(result.current.opening).toEqual({ kind: 'open', copy: { kind: 'fresh' } }));
+  });
+
+  it('opens by itself what could not be opened when the service answers again', async () => {
+    const { result, line, openProject, serviceIsBack, listeners } = show(() => Promise.reject(failure('offline')));
+    line.isAway = true;
+    await waitFor(() => expect(result.current.opening.kind).toBe('failed'));
+    openProject.mockImplementation(async () => ({ copiedAt: null, refresh: () => Promise.resolve() }));
+    act(serviceIsBack);
+    await waitFor(() => expect(result.current.opening).toEqual({ kind: 'open', copy: { kind: 'fresh' } }));
+    expect([openProject.mock.calls.length, listeners()]).toEqual([2, 2]);
   });
 
   it('reports a fault of the program once, and does not blame the service', async () => {

@@ -24,18 +24,21 @@ type Show = (next: Opening) => void;
 
 const onItsWay: Opening = { kind: 'loading', arriving: null, isShown: false };
 
+type Reading = { readonly refresh: () => Promise<void>; readonly isServiceAway: () => boolean };
+
 /**
- * Reads what is shown again until that succeeds or meets a fault of this program: at once after `again`, else after a pause. True
- * when it was read. Throws when it must go.
+ * Reads what is shown again until that succeeds or meets a fault of this program: at once after `again`, else after a pause, and
+ * not by itself while the service is away. True when it was read. Throws when it must go.
  */
-function createRefresher(show: Show, refresh: () => Promise<void>) {
+function createRefresher(show: Show, { refresh, isServiceAway }: Reading) {
   let isRunning = false;
   // `again` came while a reading was on its way, which may fail for a reason that has ended.
   let isDue = false;
   let wake: () => void = () => undefined;
-  const pause = (milliseconds: number) =>
+  /** Until `again`, or for so many milliseconds. */
+  const pause = (milliseconds?: number) =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, milliseconds);
+      const timer = milliseconds === undefined ? undefined : setTimeout(resolve, milliseconds);
       wake = () => {
         clearTimeout(timer);
         resolve();
@@ -57,6 +60,7 @@ function createRefresher(show: Show, refresh: () => Promise<void>) {
         if (reportUnexpected(error)) return false;
       }
       if (!isDue) await pause(retryAfter);
+      if (!isDue && isServiceAway()) await pause();
     }
     return false;
   };
@@ -83,7 +87,7 @@ type Refresher = ReturnType<typeof createRefresher>;
  * read the copy again that is on the screen.
  */
 export function useOpening(projectId: number): { readonly opening: Opening; readonly again: () => void } {
-  const { openProject, onRenewal, onServiceBack, editor } = useEditor();
+  const { openProject, onRenewal, onServiceBack, isServiceAway, editor } = useEditor();
   const [opening, setOpening] = useState<Opening>(onItsWay);
   const [attempt, setAttempt] = useState(0);
   const refreshAgain = useRef<(() => void) | null>(null);
@@ -101,6 +105,7 @@ export function useOpening(projectId: number): { readonly opening: Opening; read
       refreshAgain.current = null;
       reportUnexpected(error);
       show({ kind: 'failed', failure: error instanceof Failure ? error : null });
+      if (here && isServiceAway()) stopListening = onServiceBack(() => setAttempt((count) => count + 1));
     };
     let readAt = Date.now();
     const renew = (refresher: Refresher) => {
@@ -116,7 +121,7 @@ export function useOpening(projectId: number): { readonly opening: Opening; read
     const open = async () => {
       const { copiedAt, refresh } = await openProject(projectId, { signal: leaving.signal, onProgress });
       if (!here) return;
-      const refresher = createRefresher(show, refresh);
+      const refresher = createRefresher(show, { refresh, isServiceAway });
       refreshAgain.current = () => renew(refresher);
       const stopRenewing = onRenewal(() => renew(refresher));
       // A copy that could not be read again does not wait for its next turn.
@@ -136,7 +141,7 @@ export function useOpening(projectId: number): { readonly opening: Opening; read
       refreshAgain.current = null;
       editor.close();
     };
-  }, [projectId, openProject, onRenewal, onServiceBack, editor, attempt]);
+  }, [projectId, openProject, onRenewal, onServiceBack, isServiceAway, editor, attempt]);
 
   return { opening, again };
 }

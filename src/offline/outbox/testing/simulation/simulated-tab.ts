@@ -60,6 +60,7 @@ function createPage(world: World, { name, lifetime }: Pick<SimulatedTab, 'name' 
     api,
     queries,
     clock: scheduler.clock,
+    random: scheduler.random.next,
     events: (listener) => {
       network = listener;
       return () => undefined;

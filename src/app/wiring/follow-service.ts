@@ -1,0 +1,25 @@
+import type { Query } from '@tanstack/react-query';
+import type { Api } from '../../api/api';
+import { createQueries } from '../../api/queries/create-queries';
+import { createConnectivity, isDoubtful } from '../../offline/connectivity/connectivity';
+import type { Services } from '../../screens/services';
+import { type Clearings, createStaleEvents } from './create-stale-events';
+
+/** Follows whether the service is there. The session hears of it, and the cache of answers of what may be old. */
+export function followService(api: Api, storage: Clearings) {
+  const { session } = api;
+  const isServiceAway = () => !connectivity.store.getState().online;
+  const queries = createQueries(isServiceAway);
+  const connectivity = createConnectivity({ api, queries });
+  if (isServiceAway()) session.setOnline(false);
+  connectivity.store.subscribe(({ online }) => session.setOnline(online));
+  // A part of the cache that a page shows is read again; the project on the map does so by itself.
+  const onRenewal = createStaleEvents(connectivity, session, storage);
+  const onServiceBack: Services['onServiceBack'] = (listener) =>
+    connectivity.store.subscribe(({ online }, before) => online && !before.online && listener());
+  onRenewal(() => void queries.invalidateQueries());
+  // What failed for want of the service was not tried again, and does not wait for somebody to ask.
+  const failed = ({ state }: Query) => isDoubtful(state.error);
+  onServiceBack(() => void queries.refetchQueries({ type: 'active', predicate: failed }, { cancelRefetch: false }));
+  return { queries, connectivity, line: { onRenewal, onServiceBack, isServiceAway } };
+}
