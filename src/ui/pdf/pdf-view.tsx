@@ -1,6 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
 import { followLife } from '../../workers/follow-life';
+import { Button } from '../controls/button';
 import './pdf-view.css';
 
 export type PdfViewProps = {
@@ -12,6 +13,9 @@ export type PdfViewProps = {
     readonly after: string;
     readonly broken: string;
     readonly reading: string;
+    /** The browser has ended the reader, again and again. */
+    readonly ended: string;
+    readonly again: string;
   };
 };
 
@@ -54,14 +58,14 @@ function isOfFile(error: unknown): boolean {
 }
 
 function usePdf(bytes: ArrayBuffer) {
-  const [state, setState] = useState<PDFDocumentProxy | 'reading' | 'broken'>('reading');
+  const [state, setState] = useState<PDFDocumentProxy | 'reading' | 'broken' | 'ended'>('reading');
   const [losses, setLosses] = useState(0);
   useEffect(() => {
     const left = new AbortController();
     let here = true;
     let opened: PDFDocumentProxy | null = null;
     const open = async () => {
-      const lost = () => (losses < tries ? setLosses(losses + 1) : setState('broken'));
+      const lost = () => (losses % (tries + 1) < tries ? setLosses(losses + 1) : setState('ended'));
       opened = await openPdf(bytes, left.signal, lost);
       if (here) setState(opened);
       else await opened.loadingTask.destroy();
@@ -77,7 +81,7 @@ function usePdf(bytes: ArrayBuffer) {
       void opened?.loadingTask.destroy();
     };
   }, [bytes, losses]);
-  return state;
+  return { state, again: () => setLosses(losses + 1) };
 }
 
 /** Draws one page as wide as its frame. */
@@ -114,11 +118,19 @@ function Page({ pdf, page, label }: { readonly pdf: PDFDocumentProxy; readonly p
 
 /** A PDF, a page at a time, painted on a canvas: as large as fits, or as wide as there is room. Nothing in it can be pressed, and nothing of it runs. */
 export function PdfView({ bytes, words }: PdfViewProps) {
-  const pdf = usePdf(bytes);
+  const { state: pdf, again } = usePdf(bytes);
   const [page, setPage] = useState(1);
   const [isLarge, setIsLarge] = useState(false);
   if (pdf === 'reading') return <p className="pdf-word">{words.reading}</p>;
   if (pdf === 'broken') return <p className="pdf-word">{words.broken}</p>;
+  if (pdf === 'ended') {
+    return (
+      <div role="alert" className="pdf-word">
+        <p>{words.ended}</p>
+        <Button onClick={again}>{words.again}</Button>
+      </div>
+    );
+  }
   const label = words.page(page, pdf.numPages);
   return (
     <div className="pdf-view">

@@ -58,6 +58,8 @@ function Shown({ file, name }: { readonly file: CachedFile; readonly name: strin
     after: text('common.nextPage'),
     broken: text('documents.pdfCannotReadSave'),
     reading: text('common.reading'),
+    ended: text('documents.pdfReaderEnded'),
+    again: text('common.tryAgain'),
   };
   return (
     <Suspense fallback={<p className="preview-word">{text('common.reading')}</p>}>

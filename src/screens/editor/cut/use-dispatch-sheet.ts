@@ -2,7 +2,6 @@ import type { AroundCut } from '../../../analysis/jobs/outage/around-cut';
 import type { CutAnswer } from '../../../analysis/jobs/outage/cut-job';
 import { locale, text } from '../../../i18n/text';
 import { refOf } from '../../../items/item';
-import type { Printer } from '../../../print/create-printer';
 import type { SheetOrder } from '../../../print/print-question';
 import { listPaper, paperSize } from '../../../print/sheet';
 import { basisName } from '../../network-basis/use-basis';
@@ -61,13 +60,13 @@ export function useDispatchSheet(layers: LayerStore, names: AccountNames) {
     const [cut] = answer.cuts;
     const name = cut ? nameOfRef(editor.document, refOf('cable', cut.cable)) : '';
     const title = text('cut.dispatchOf', { name });
-    pdf.save(title, async (printer: Printer) => {
+    pdf.save(title, async (file) => {
       const rows = await splicesFor(answer, around);
       const { units } = sources;
       const count = Math.max(1, around.used.length);
-      await printer.addSheet(await mapOf(title, around), title);
+      await file.addSheet(await mapOf(title, around), title);
       const tables = dispatchTables({ answer, around, rows, count, document: editor.document, units, names });
-      await printer.addTables({
+      await file.addTables({
         paper: listPaper('A4'),
         tables,
         foot: `${title} · ${basisName(answer.basis)} · #/##`,

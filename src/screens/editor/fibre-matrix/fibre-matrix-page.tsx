@@ -104,7 +104,7 @@ function Files({ cable, matrix, lines }: FileProps) {
       </Button>
       <Button
         disabled={pdf.isBusy}
-        onClick={() => pdf.save(title, (printer) => printer.addTables(matrixPages(title, lines)))}
+        onClick={() => pdf.save(title, (file) => file.addTables(matrixPages(title, lines)))}
         data-testid="matrix-pdf"
       >
         {text('splices.saveAsPdf')}

@@ -35,6 +35,8 @@ function phaseText(phase: PrintPhase): string {
       return text('print.drawingSheet', { done: phase.done, of: phase.of });
     case 'failed':
       return text('common.fileNotWrittenNothing');
+    case 'lost':
+      return text('print.writerEnded');
     case 'done':
       return text('print.savedAs', { file: phase.file, count: phase.notes.items });
   }
@@ -46,7 +48,7 @@ function Phase({ phase }: { readonly phase: PrintPhase }) {
   if (phase.kind === 'running') return <Progress label={words} value={phase.done} max={phase.of} />;
   const notes = phase.kind === 'done' ? notesText(phase.notes) : [];
   return (
-    <div role={phase.kind === 'failed' ? 'alert' : undefined} data-testid="print-words">
+    <div role={phase.kind === 'done' ? undefined : 'alert'} data-testid="print-words">
       <p>{words}</p>
       {notes.map((note) => (
         <p key={note} className="print-note">

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { reportUnexpected } from '../../../api/unexpected';
 import { locale, text } from '../../../i18n/text';
-import { createPrinter, type Printer } from '../../../print/create-printer';
+import { createPrinter, type Printer, PrintWorkerLost } from '../../../print/create-printer';
+import type { PdfAbout } from '../../../print/output/create-pdf';
 import type { SheetNotes } from '../../../print/print-question';
 import { saveFile } from '../../documents/preview/save-file';
 import { useEditor } from '../../services';
@@ -9,8 +10,9 @@ import { orderSheet, sheetName } from './order-sheet';
 import { type Plan, pagesOf } from './plan';
 import { tablesOf } from './tables-of';
 
+/** `lost`: the browser has ended the worker that writes. */
 export type PrintPhase =
-  | { readonly kind: 'idle' | 'failed' }
+  | { readonly kind: 'idle' | 'failed' | 'lost' }
   | { readonly kind: 'running'; readonly done: number; readonly of: number }
   | { readonly kind: 'done'; readonly file: string; readonly notes: SheetNotes };
 
@@ -61,26 +63,27 @@ function joinedNotes(some: SheetNotes, more: SheetNotes): SheetNotes {
   };
 }
 
+/** The words about a file of this title that are in it. */
+export function aboutPdf(title: string, author = ''): PdfAbout {
+  return { title, author, language: locale(), creator: text('print.creator'), date: new Date() };
+}
+
 async function writePdf(printer: Printer, plan: Plan, { signal, onStep }: Steps): Promise<Written> {
   const { title, settings, sheets } = plan;
-  await printer.begin({
-    title,
-    author: settings.author,
-    language: locale(),
-    creator: text('print.creator'),
-    date: new Date(),
+  const { bytes, written } = await printer.pdf(aboutPdf(title, settings.author), async (file) => {
+    onStep(0);
+    let notes: SheetNotes = { missing: [], unnamed: 0, items: 0, groundLack: null, layerLacks: [] };
+    for (const [index, page] of pagesOf(plan).entries()) {
+      const order = await orderSheet(plan, page, { density: fine, signal });
+      const more = await file.addSheet(order, sheets.length > 1 ? sheetName(plan, page) : title);
+      notes = joinedNotes(notes, more);
+      signal.throwIfAborted();
+      onStep(index + 1);
+    }
+    const tables = await tablesOf(plan, signal);
+    return tables ? joinedNotes(notes, { ...(await file.addTables(tables)), items: 0 }) : notes;
   });
-  let notes: SheetNotes = { missing: [], unnamed: 0, items: 0, groundLack: null, layerLacks: [] };
-  for (const [index, page] of pagesOf(plan).entries()) {
-    const order = await orderSheet(plan, page, { density: fine, signal });
-    const more = await printer.addSheet(order, sheets.length > 1 ? sheetName(plan, page) : title);
-    notes = joinedNotes(notes, more);
-    signal.throwIfAborted();
-    onStep(index + 1);
-  }
-  const tables = await tablesOf(plan, signal);
-  if (tables) notes = joinedNotes(notes, { ...(await printer.addTables(tables)), items: 0 });
-  return { notes, bytes: await printer.finish() };
+  return { notes: written, bytes };
 }
 
 /** As many pixels of a millimetre as a picture of the sheet may have. */
@@ -132,7 +135,7 @@ export function usePrinting() {
       if (signal.aborted) return;
       console.error(error);
       reportUnexpected(error);
-      setPhase({ kind: 'failed' });
+      setPhase({ kind: error instanceof PrintWorkerLost ? 'lost' : 'failed' });
     }
   };
   const cancel = () => {

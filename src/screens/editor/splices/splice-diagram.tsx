@@ -90,9 +90,7 @@ export function SpliceDiagram({ splices, standard, name }: Props) {
       <p className="splice-files">
         <Button
           disabled={pdf.isBusy}
-          onClick={() =>
-            pdf.save(title, (printer) => printer.addDrawing(diagramPage(splices, { placed, standard, title })))
-          }
+          onClick={() => pdf.save(title, (file) => file.addDrawing(diagramPage(splices, { placed, standard, title })))}
           data-testid="diagram-pdf"
         >
           {text('splices.saveAsPdf')}

@@ -81,7 +81,7 @@ export function SpliceSheet({ splices, standard, name, closure }: Props) {
     standard,
   });
   const title = text('splices.titleOf', { name });
-  const savePdf = () => pdf.save(title, (printer) => printer.addTables(sheetPages(title, cells)));
+  const savePdf = () => pdf.save(title, (file) => file.addTables(sheetPages(title, cells)));
   const hasWork = work.length > 0;
   return (
     <div className="splice-sheet">
