@@ -8,11 +8,11 @@ import { shortHash } from '../storage/short-hash';
 import { userKey } from '../storage/user-key';
 
 /**
- * Something that a user had begun in a project, and that is not an edit yet: a drawing or a measurement, the form of an item, or words in
- * fields. `at`: when it was changed last, wall clock milliseconds; `content`: the data that is needed to continue.
+ * Something that a user had begun in a project, and that is not an edit yet: a drawing or a measurement, the form of an item, words in
+ * fields, or files for an import. `at`: when it was changed last, wall clock milliseconds; `content`: the data that is needed to continue.
  */
 export type Unfinished = {
-  readonly kind: 'drawing' | 'form' | 'words';
+  readonly kind: 'drawing' | 'form' | 'words' | 'files';
   readonly projectId: number;
   readonly at: number;
   readonly content: unknown;

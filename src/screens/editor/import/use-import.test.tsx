@@ -2,6 +2,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openEditor } from '../../../editor/testing/play';
 import type { MapEngine, MapView } from '../../../map/engine/map-engine';
+import { importedFiles } from './imported-files';
 import type { Made } from './reading/drive-reader';
 import type { OpenedFiles } from './reading/open-files';
 import { useImport } from './use-import';
@@ -87,8 +88,9 @@ it('shows the lines of a file and the places of its points before they are taken
 describe('an import that is only looked at', () => {
   it.each(['close', 'dismiss'] as const)('leaves the map where it was: %s', async (end) => {
     const { hook, view, editor } = await previewed();
+    expect(importedFiles.getState().names).toEqual(['lines.geojson']);
     act(() => void hook.result.current[end]());
-    expect(view()).toEqual(street);
+    expect([view(), importedFiles.getState().names]).toEqual([street, []]);
     expect(editor.document.count('segment')).toBe(0);
   });
 
@@ -103,6 +105,7 @@ describe('an import that is only looked at', () => {
   it('stays with the lines when they are taken', async () => {
     const { hook, view, editor } = await previewed();
     act(() => hook.result.current.accept('all', false));
+    expect(importedFiles.getState().names).toEqual([]);
     act(() => hook.result.current.close());
     expect(view()).toEqual(world);
     expect(editor.document.count('segment')).toBe(1);

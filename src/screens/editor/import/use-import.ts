@@ -16,6 +16,7 @@ import { refusalText } from '../../text/refusal-text';
 import { alreadyRead, type OnImport, readingOf } from './already-read';
 import { createAccept } from './create-accept';
 import { allPlaces, type Duplicates, findDuplicates, pathsOf, pointsOf, type Read } from './find-duplicates';
+import { importedFiles } from './imported-files';
 import { createPreviousView } from './previous-view';
 import type { Made } from './reading/drive-reader';
 import type { Answer, Looked, Mapping } from './reading/read-known';
@@ -138,9 +139,10 @@ function usePreview({ editor, engine, isNarrow = false, setState }: Drawing) {
     },
     [engine, viewBefore, draw, zoomTo, setState],
   );
-  /** Takes the preview off the map, which stays there only where the file was taken. */
+  /** Ends with the file: its preview goes off the map, which stays there only where the file was taken. */
   const leave = useCallback(
     (isTaken: boolean) => {
+      importedFiles.setState({ names: [] });
       engine?.setPreview(null);
       if (isTaken) viewBefore.forget();
       else viewBefore.goBack(engine);
@@ -207,6 +209,7 @@ export function useImport({ editor, engine, runLarge, isNarrow = false }: Option
       const signal = running.begin();
       const file = nameOf(files);
       setState({ kind: 'reading', file, share: null });
+      importedFiles.setState({ names: files.map(({ name }) => name) });
       const onProgress = (share: number) =>
         setState((now) => (now.kind === 'reading' && now.file === file ? { ...now, share } : now));
       const near = engine?.view().center ?? [0, 0];

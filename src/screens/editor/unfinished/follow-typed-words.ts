@@ -1,4 +1,4 @@
-/** Words in a text field that are saved nowhere yet. */
+/** Words in a text field that are saved nowhere yet. `label`: of the field, behind the name of the dialog or panel that it is in. */
 export type TypedWords = { readonly label: string; readonly words: string };
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
@@ -17,8 +17,15 @@ function isForWords(target: EventTarget | null): target is Control {
   return target.getAttribute('role') === null && (saves(target) || !target.getAttribute('inputmode'));
 }
 
+function nameOf(dialog: Element | null): string {
+  const title = dialog?.getAttribute('aria-labelledby');
+  return (title ? document.getElementById(title)?.textContent : dialog?.getAttribute('aria-label'))?.trim() ?? '';
+}
+
 function labelOf(control: Control): string {
-  return control.labels?.[0]?.textContent?.trim() || (control.getAttribute('aria-label') ?? '');
+  const label = control.labels?.[0]?.textContent?.trim() || (control.getAttribute('aria-label') ?? '');
+  const dialog = nameOf(control.closest('[role=dialog], [role=alertdialog]'));
+  return dialog === '' ? label : `${dialog}: ${label}`;
 }
 
 /**

@@ -14,6 +14,8 @@ import { TextField } from '../../../ui/fields/text-field';
 import type { Services } from '../../services';
 import { showPage } from '../../testing/show-page';
 import { closeForm, openForm } from '../form/form-store';
+import { fileChooser } from '../import/file-chooser';
+import { importedFiles } from '../import/imported-files';
 import { UnfinishedBanner } from './unfinished-banner';
 
 const places: readonly LngLat[] = [
@@ -22,6 +24,7 @@ const places: readonly LngLat[] = [
   [9.002, 47.001],
 ];
 const pole = { ref: 'pole:7', projectId: 1, geometry: null, fields: { name: 'P-7' }, rest: {} } as const;
+const other = { ...pole, ref: 'pole:8', fields: { name: 'P-8' } } as const;
 const capture = { accuracyM: 2, source: 'gnss', time: 0, isKept: true, remark: null } as const;
 
 /** A page of the user with project 1 open; `die` takes it away as a killed tab goes. */
@@ -38,7 +41,7 @@ function openPage() {
   });
   act(() => {
     editor.open(1, 'write');
-    editor.receiveModel('pole', listBase([pole]));
+    editor.receiveModel('pole', listBase([pole, other]));
   });
   return { editor, engine, unfinished, die: shown.unmount };
 }
@@ -124,6 +127,26 @@ it('a form that was being filled in is offered again', async () => {
   expect(editor.store.getState().selection).toEqual(['pole:7']);
 });
 
+it('files that were being imported are asked for again', async () => {
+  const first = openPage();
+  act(() => importedFiles.setState({ names: ['north.shp', 'north.dbf'] }));
+  await first.unfinished.left(1);
+  first.die();
+  act(() => importedFiles.setState({ names: [] }));
+  const choose = vi.fn();
+  fileChooser.setState({ open: choose });
+  const { unfinished } = openPage();
+  expect((await offer()).textContent).toContain('You were importing: north.shp, north.dbf.');
+  fireEvent.click(screen.getByRole('button', { name: 'Choose again' }));
+  expect(choose).toHaveBeenCalledOnce();
+  act(() => importedFiles.setState({ names: ['south.kml'] }));
+  act(() => importedFiles.setState({ names: [] }));
+  await waitFor(async () => {
+    unfinished.leave();
+    expect(await unfinished.left(1)).toEqual([]);
+  });
+});
+
 describe('a measurement whose page is gone', () => {
   it('is offered to those who may only look, too, and none is once it is ended', async () => {
     const first = openPage();
@@ -157,6 +180,13 @@ describe('words whose page is gone', () => {
         <TextArea label="Note" value={note} onChange={setNote} />
         <TextField label="Name" value="P-7" onCommit={() => undefined} />
         <TextField label="Secret" type="password" value="" onChange={() => undefined} />
+        <div role="dialog" aria-label="New work order">
+          <TextField label="Assignee" value={note} onChange={setNote} />
+        </div>
+        <div role="dialog" aria-labelledby="title">
+          <h2 id="title">Give up</h2>
+          <TextField label="Reason" value={note} onChange={setNote} />
+        </div>
       </>
     );
   }
@@ -191,14 +221,31 @@ describe('words whose page is gone', () => {
     vi.unstubAllGlobals();
   });
 
+  it.each([
+    ['Assignee', 'You were typing in “New work order: Assignee” of 2 items: Kim'],
+    ['Reason', 'You were typing in “Give up: Reason” of 2 items: Kim'],
+  ])('are offered with their dialog and the items that were selected: %s', async (label, sentence) => {
+    const first = open();
+    act(() => first.editor.select(['pole:7', 'pole:8']));
+    type(label, 'Kim');
+    await first.unfinished.left(1);
+    first.unfinished.leave();
+    first.die();
+    cleanup();
+    const { editor } = openPage();
+    expect((await offer()).textContent).toContain(sentence);
+    fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(editor.store.getState().selection).toEqual(['pole:7', 'pole:8']);
+  });
+
   it('are none where the field was left that saves them, or the dialog closed', async () => {
     open();
     fireEvent.focusOut(type('Name', 'P-8'));
     const note = type('Note', 'Never mind');
     note.remove();
-    const other = createUnfinishedStore('https://maps.example', null);
-    other.open('pia');
-    expect(await other.left(1)).toHaveLength(1);
-    await waitFor(async () => expect(await other.left(1)).toEqual([]), { timeout: 5000 });
+    const elsewhere = createUnfinishedStore('https://maps.example', null);
+    elsewhere.open('pia');
+    expect(await elsewhere.left(1)).toHaveLength(1);
+    await waitFor(async () => expect(await elsewhere.left(1)).toEqual([]), { timeout: 5000 });
   });
 });

@@ -11,6 +11,7 @@ import type { Unfinished } from '../../../offline/unfinished/unfinished-store';
 import { copyText } from '../../shell/copy-text';
 import { modelName, withinSentence } from '../../text/model-name';
 import { openForm } from '../form/form-store';
+import { fileChooser } from '../import/file-chooser';
 import type { TypedWords } from './follow-typed-words';
 
 /** Unfinished work that can be continued: its description, and the function that continues it. */
@@ -70,28 +71,58 @@ const mostShown = 120;
 const isWords = (one: unknown): one is TypedWords =>
   isPlainRecord(one) && typeof one['label'] === 'string' && typeof one['words'] === 'string';
 
+const shortened = (words: string) => (words.length > mostShown ? `${words.slice(0, mostShown)}…` : words);
+
+/** The sentence about words in a field, and whom they were for. */
+function wordsText(label: string, words: string, items: readonly Item[]): string {
+  const [item, second] = items;
+  if (second) return text('unfinished.wordsOfItems', { label, count: items.length, words });
+  return item
+    ? text('unfinished.wordsOfItem', { label, name: nameOf(item), words })
+    : text('unfinished.words', { label, words });
+}
+
 /** The words, as one text that can be pasted where they belong. */
-function offeredWords(words: readonly TypedWords[], item: Item | null): Offered {
+function offeredWords(words: readonly TypedWords[], items: readonly Item[]): Offered {
   const all = words.map(({ label, words: typed }) => (words.length > 1 ? `${label}: ${typed}` : typed)).join('\n');
   const label = words.map((one) => one.label).join(', ');
-  const shown = all.length > mostShown ? `${all.slice(0, mostShown)}…` : all;
   return {
-    what: item
-      ? text('unfinished.wordsOfItem', { label, name: nameOf(item), words: shown })
-      : text('unfinished.words', { label, words: shown }),
+    what: wordsText(label, shortened(all), items),
     isEdit: false,
     button: text('unfinished.copy'),
     goOn: (editor) => {
-      if (item) editor.select([item.ref]);
+      if (items.length > 0) editor.select(items.map(({ ref }) => ref));
       return copyText(all);
     },
   };
 }
 
-/** The item of a kept work, where the project still has it. */
-function itemOf(content: unknown, { document }: Pick<Editor, 'document'>): Item | null {
-  const ref = isPlainRecord(content) && typeof content['ref'] === 'string' ? parseRef(content['ref']) : null;
-  return (ref && document.get(document.current(ref))) ?? null;
+/** The files have to be chosen again: a page reads no file that nobody has handed to it. */
+function offeredFiles(names: readonly string[]): Offered {
+  return {
+    what: text('unfinished.files', { names: shortened(names.join(', ')) }),
+    isEdit: true,
+    button: text('unfinished.chooseAgain'),
+    goOn: () => {
+      fileChooser.getState().open?.();
+    },
+  };
+}
+
+const listIn = (content: unknown, key: string): readonly unknown[] => {
+  const list = isPlainRecord(content) ? content[key] : null;
+  return Array.isArray(list) ? list : [];
+};
+
+const isText = (one: unknown): one is string => typeof one === 'string';
+
+/** The items of a kept work that the project still has. An earlier version kept `ref` alone. */
+function itemsOf(content: unknown, { document }: Pick<Editor, 'document'>): readonly Item[] {
+  const first = isPlainRecord(content) ? content['ref'] : null;
+  return [first, ...listIn(content, 'refs')].filter(isText).flatMap((kept) => {
+    const ref = parseRef(kept);
+    return (ref && document.get(document.current(ref))) ?? [];
+  });
 }
 
 /** The offer to continue a kept work in the open project; null where its item is gone. */
@@ -100,8 +131,12 @@ export function unfinishedOffer(
   editor: Pick<Editor, 'document'>,
 ): Offered | null {
   if (kind === 'drawing') return isToolDrawing(content) ? offeredDrawing(content) : null;
-  const item = itemOf(content, editor);
-  if (kind === 'form') return item && offeredForm(item);
-  const words = isPlainRecord(content) && Array.isArray(content['words']) ? content['words'].filter(isWords) : [];
-  return words.length > 0 ? offeredWords(words, item) : null;
+  if (kind === 'files') {
+    const names = listIn(content, 'names').filter(isText);
+    return names.length > 0 ? offeredFiles(names) : null;
+  }
+  const items = itemsOf(content, editor);
+  if (kind === 'form') return items[0] ? offeredForm(items[0]) : null;
+  const words = listIn(content, 'words').filter(isWords);
+  return words.length > 0 ? offeredWords(words, items) : null;
 }

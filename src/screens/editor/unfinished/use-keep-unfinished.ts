@@ -3,6 +3,7 @@ import type { Editor, EditorState } from '../../../editor/editor';
 import { lookingTools } from '../../../editor/tools/tool';
 import type { UnfinishedStore } from '../../../offline/unfinished/unfinished-store';
 import { type FormState, formStore } from '../form/form-store';
+import { importedFiles } from '../import/imported-files';
 import { followTypedWords, type TypedWords } from './follow-typed-words';
 
 type Ports = { readonly editor: Pick<Editor, 'store'>; readonly unfinished: UnfinishedStore };
@@ -25,7 +26,18 @@ function followForm({ editor, unfinished }: Ports, { ref, open }: FormState, bef
   else if (before.open) void unfinished.finish('form');
 }
 
-/** The words that stand in fields now, with the one item that is selected. */
+/** The files that are to be imported now. */
+function followFiles({ editor, unfinished }: Ports, { names }: { readonly names: readonly string[] }): void {
+  const { projectId } = editor.store.getState();
+  if (projectId === null) return;
+  if (names.length > 0) void unfinished.keep({ kind: 'files', projectId, at: Date.now(), content: { names } });
+  else void unfinished.finish('files');
+}
+
+/** Of a larger selection the offer of words does not say whom they were for. */
+const mostSelected = 1000;
+
+/** The words that stand in fields now, with the items that are selected. */
 function keepWords({ editor, unfinished }: Ports) {
   let last = '[]';
   return (words: readonly TypedWords[]): void => {
@@ -33,19 +45,20 @@ function keepWords({ editor, unfinished }: Ports) {
     const next = JSON.stringify(words);
     if (next === last || projectId === null) return;
     last = next;
-    const ref = selection.length === 1 ? selection[0] : null;
+    const refs = selection.length > mostSelected ? [] : selection;
     if (words.length === 0) void unfinished.finish('words');
-    else void unfinished.keep({ kind: 'words', projectId, at: Date.now(), content: { ref, words } });
+    else void unfinished.keep({ kind: 'words', projectId, at: Date.now(), content: { refs, words } });
   };
 }
 
-/** Keeps on this device what is drawn, which form is filled in and what is typed, so that it outlives the page. */
+/** Keeps on this device what is drawn, which form is filled in, what is typed and which files are imported, so that it outlives the page. */
 export function useKeepUnfinished({ editor, unfinished }: Ports): void {
   useEffect(() => {
     const ports = { editor, unfinished };
     const ends = [
       editor.store.subscribe((now, before) => followDrawing(ports, now, before)),
       formStore.subscribe((now, before) => followForm(ports, now, before)),
+      importedFiles.subscribe((now) => followFiles(ports, now)),
       followTypedWords(keepWords(ports)),
     ];
     return () => {
