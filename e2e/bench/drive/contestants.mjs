@@ -7,7 +7,7 @@ async function signIn({ page }, base) {
   await page.getByTestId('login-email').fill('bench@example.com');
   await page.getByTestId('login-password').fill('bench');
   await page.getByTestId('login-submit').click();
-  await page.getByTestId('project-row').waitFor();
+  await page.getByTestId('project-row').first().waitFor();
 }
 
 /** The built product, signed in, on its own map page. */
