@@ -1,5 +1,5 @@
 import type { CrmItem, CrmList } from '../../api/crm/crm';
-import { locale } from '../../i18n/text';
+import { numeral } from '../../i18n/numeral';
 
 /**
  * The columns of each list beside the name (docs/interface.md 2.4; A26). Everything else is in the details:
@@ -36,7 +36,7 @@ const money: ReadonlySet<string> = new Set(['budget', 'amount']);
 export function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'number' && money.has(field)) {
-    return value.toLocaleString(locale(), { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+    return numeral(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   }
   if (field === 'ownerId' && typeof value === 'number') return `#${value}`;
   if (typeof value === 'object') return JSON.stringify(value);

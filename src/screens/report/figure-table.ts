@@ -1,4 +1,4 @@
-import { locale } from '../../i18n/text';
+import { numeral } from '../../i18n/numeral';
 import { type CsvCell, csvText } from '../../items/csv/csv-text';
 
 /** A column of a figure's table. With `digits` it is one of numbers, shown with so many decimals. */
@@ -27,7 +27,7 @@ export type FigureTable<Row> = {
 
 /** A number as people of the language write it. */
 export function spelled(value: number, digits = 0): string {
-  return value.toLocaleString(locale(), { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return numeral(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
 /** The text of a cell; a dash for nothing. */

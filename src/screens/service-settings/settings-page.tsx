@@ -4,6 +4,7 @@ import { SearchX, Settings2 } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { type Setting, settingKeysQuery, settingQuery } from '../../api/queries/setting-queries';
 import type { ReadLossClasses, ReadLossValues } from '../../fibres/loss/read-loss-values';
+import { numeral } from '../../i18n/numeral';
 import { locale, text } from '../../i18n/text';
 import type { ReadForms } from '../../items/forms/read-forms';
 import { Button } from '../../ui/controls/button';
@@ -210,7 +211,7 @@ function formsText({ forms, faults }: ReadForms): string {
   return [text('settings.formsOf', { count: forms.length, models }), ...faults.map(messageText)].join('. ');
 }
 
-const decibels = (value: number) => text('light.decibels', { value: value.toLocaleString(locale()) });
+const decibels = (value: number) => text('light.decibels', { value: numeral(value) });
 
 /** The settings of the service: read by everybody, changed nowhere here. */
 export function SettingsPage() {

@@ -1,6 +1,7 @@
 import type { Check } from '../../api/checks/status-checks';
 import type { ClassTraffic, RequestClass } from '../../api/http/traffic';
-import { locale, text } from '../../i18n/text';
+import { numeral } from '../../i18n/numeral';
+import { text } from '../../i18n/text';
 import type { OpState } from '../../offline/outbox/outbox';
 import type { Reference } from '../../offline/references/references';
 import { dateLocale } from '../time/moment';
@@ -108,7 +109,7 @@ export function opLabel(state: OpState | 'held'): string {
 export function bytesLabel(bytes: number | null): string {
   if (bytes === null) return text('status.browserDoesNotSay');
   const [size, unit] = bytes >= 1e9 ? [bytes / 1e9, 'GB'] : [bytes / 1e6, 'MB'];
-  return `${size.toLocaleString(locale(), { maximumFractionDigits: 1 })}\u2009${unit}`;
+  return `${numeral(size, { maximumFractionDigits: 1 })}\u2009${unit}`;
 }
 
 /** The time of day of a moment, with the day when it is another one. */

@@ -1,5 +1,6 @@
 import type { Note, NoteKey } from '../../editor/change';
-import { locale, text } from '../../i18n/text';
+import { numeral } from '../../i18n/numeral';
+import { text } from '../../i18n/text';
 import { isRuleKey, ruleTitle } from './finding-text';
 import { withinSentence } from './model-name';
 import { fieldLabel, isModelKey, modelWord } from './model-word';
@@ -39,7 +40,7 @@ function howFar({ metres, bearing }: Params): string | null {
   if (metres === undefined || bearing === undefined) return null;
   const digits = Number(metres) < 1 ? 2 : 1;
   const { far, unit } = lengthInUnits(Number(metres));
-  const words = far.toLocaleString(locale(), { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const words = numeral(far, { minimumFractionDigits: digits, maximumFractionDigits: digits });
   return `${words} ${unit} ${writtenBearing(Number(bearing)).split('\u2009').at(-1)}`;
 }
 

@@ -1,7 +1,8 @@
 import { type Access, accessRefusal } from '../../editor/access';
 import type { Refusal, RefusalKey } from '../../editor/change';
 import type { MessageId } from '../../i18n/message';
-import { locale, text } from '../../i18n/text';
+import { numeral } from '../../i18n/numeral';
+import { text } from '../../i18n/text';
 import { modelNames } from './model-name';
 import { isModelKey } from './model-word';
 import { lengthQuantity, written } from './quantities/quantity';
@@ -73,7 +74,7 @@ const texts: Record<RefusalKey, MessageId | ((params: Params) => string)> = {
 
 function tenths(value: string | number | undefined): string {
   const { far, unit } = lengthInUnits(Number(value ?? 0));
-  return `${far.toLocaleString(locale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 })} ${unit}`;
+  return `${numeral(far, { minimumFractionDigits: 1, maximumFractionDigits: 1 })} ${unit}`;
 }
 
 function metres(params: Params): string {

@@ -1,6 +1,7 @@
 import type { Progress } from '../../api/http/uploader';
 import { message } from '../../i18n/message';
-import { locale, text } from '../../i18n/text';
+import { numeral } from '../../i18n/numeral';
+import { text } from '../../i18n/text';
 import { mostFileBytes } from '../../items/documents/file-fault';
 import type { Outstanding } from '../../offline/outbox/outbox';
 import { messageText } from './message-text';
@@ -23,7 +24,7 @@ export function sizeText(bytes: number): string {
         ? (['kilobyte', bytes / kilo] as const)
         : (['byte', bytes] as const);
   const digits = unit === 'byte' || value >= 100 ? 0 : 1;
-  return value.toLocaleString(locale(), {
+  return numeral(value, {
     style: 'unit',
     unit,
     // "373 byte" is what the short form makes of it.

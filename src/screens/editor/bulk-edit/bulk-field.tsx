@@ -1,7 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { Editor } from '../../../editor/editor';
-import { locale, text } from '../../../i18n/text';
+import { numeral } from '../../../i18n/numeral';
+import { text } from '../../../i18n/text';
 import type { ItemRef } from '../../../items/item';
 import type { FieldSpec } from '../../../items/model-spec';
 import { Button } from '../../../ui/controls/button';
@@ -79,7 +80,7 @@ function Spread({ parts, name, onPick }: Pick<Props, 'parts' | 'onPick'> & { rea
       {parts.slice(0, mostParts).map((part) => (
         <li key={part.text}>
           <span className="bulk-value">{name(part.text)}</span>
-          <span className="bulk-count">{part.count.toLocaleString(locale())}</span>
+          <span className="bulk-count">{numeral(part.count)}</span>
           <button
             type="button"
             className="bulk-pick"

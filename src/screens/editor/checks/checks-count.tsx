@@ -1,6 +1,7 @@
 import { ListChecks } from 'lucide-react';
 import { useStore } from 'zustand';
-import { locale, text } from '../../../i18n/text';
+import { numeral } from '../../../i18n/numeral';
+import { text } from '../../../i18n/text';
 import { Tooltip } from '../../../ui/overlays/tooltip';
 import { checksStore, openFindings } from './checks-store';
 import { useChecksFollow } from './use-run-checks';
@@ -21,7 +22,7 @@ export function ChecksCount({ onOpen, drawn }: Props) {
     <Tooltip label={words} shortcut="C">
       <button type="button" className="checks-count" aria-label={words} data-testid="checks-count" onClick={onOpen}>
         <ListChecks size={16} aria-hidden="true" />
-        {count.toLocaleString(locale())}
+        {numeral(count)}
       </button>
     </Tooltip>
   );

@@ -2,7 +2,8 @@ import { ChevronDown, ChevronRight, EyeOff } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { isMendable } from '../../../editor/commands/fix-findings';
 import type { Editor } from '../../../editor/editor';
-import { locale, text } from '../../../i18n/text';
+import { numeral } from '../../../i18n/numeral';
+import { text } from '../../../i18n/text';
 import { type Finding, findingKey } from '../../../items/checks/finding';
 import { modelOf } from '../../../items/item';
 import { Button } from '../../../ui/controls/button';
@@ -49,7 +50,7 @@ function GroupRow({
         {open ? <ChevronDown size={14} aria-hidden="true" /> : <ChevronRight size={14} aria-hidden="true" />}
         <span className="check-dot" data-severity={severity} aria-hidden="true" />
         <span className="check-title">{ruleTitle(rule)}</span>
-        <span className="check-number">{findings.length.toLocaleString(locale())}</span>
+        <span className="check-number">{numeral(findings.length)}</span>
         <span className="check-severity">{severityText(severity)}</span>
       </button>
       {writable && mendable.length > 1 ? (

@@ -1,7 +1,8 @@
 import type { AroundCut } from '../../../analysis/jobs/outage/around-cut';
 import type { CutAnswer, Served } from '../../../analysis/jobs/outage/cut-job';
 import type { EditorDocument } from '../../../editor/document/document';
-import { locale, text } from '../../../i18n/text';
+import { numeral } from '../../../i18n/numeral';
+import { text } from '../../../i18n/text';
 import { type ItemRef, refOf } from '../../../items/item';
 import type { PlanTable } from '../../../print/tables/draw-tables';
 import { basisName } from '../../network-basis/use-basis';
@@ -49,7 +50,7 @@ function placeTable({ answer, around, document, units, count }: Dispatch): PlanT
     [text('cut.cutCable'), cut ? nameOfRef(document, refOf('cable', cut.cable)) : ''],
     [text('cut.at'), cut?.alongM === null || cut === undefined ? '' : metres(cut.alongM)],
     [text('cut.dark'), text('cut.placesDark', { count: answer.dark.length, lines })],
-    [text('cut.fibresToRestore'), count.toLocaleString(locale())],
+    [text('cut.fibresToRestore'), numeral(count)],
     [text('basis.network'), basisName(answer.basis)],
   ];
   return table(text('cut.dispatch'), [text('cut.what'), text('cut.value')], { rows, note: '' });
@@ -69,7 +70,7 @@ function closureTable({ around, document, units }: Dispatch): PlanTable {
 
 function darkTable({ answer, document, names }: Dispatch): PlanTable {
   const rows = answer.dark.map((one: Served) => [
-    ...[servedName(one, document), nameOfRef(document, one.ref), one.lines.toLocaleString(locale())],
+    ...[servedName(one, document), nameOfRef(document, one.ref), numeral(one.lines)],
     one.accountId === null ? '' : (names(one.accountId) ?? String(one.accountId)),
   ]);
   const heads = [text('cut.place'), text('cut.item'), text('cut.lines'), text('cut.account')];

@@ -1,4 +1,4 @@
-import { locale } from '../../../i18n/text';
+import { numeral } from '../../../i18n/numeral';
 import type { ModelSum } from '../../../items/sums/selection-sum';
 import { useUnits } from '../../preferences/use-units';
 import { abandonedText } from '../../text/abandoned-text';
@@ -29,7 +29,7 @@ export function AbandonedFold({ sums }: Props) {
             <span className="model-sum-name" title={modelNames(model)}>
               {modelNames(model)}
             </span>
-            <span className="amount">{abandoned.count.toLocaleString(locale())}</span>
+            <span className="amount">{numeral(abandoned.count)}</span>
             <span className="model-metres">
               {abandoned.metres ? written(lengthQuantity(abandoned.metres, units)) : null}
             </span>

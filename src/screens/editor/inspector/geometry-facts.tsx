@@ -10,7 +10,8 @@ import type { Editor } from '../../../editor/editor';
 import type { LngLat } from '../../../geo/lng-lat';
 import { parseCoordinates } from '../../../geo/position/parse-coordinates';
 import { roundTo } from '../../../geo/position/round-to';
-import { locale, text } from '../../../i18n/text';
+import { numeral } from '../../../i18n/numeral';
+import { text } from '../../../i18n/text';
 import { placesOf } from '../../../items/base/list-base';
 import type { Item } from '../../../items/item';
 import { type ItemLength, itemLength } from '../../../items/lengths/item-length';
@@ -177,7 +178,7 @@ export function GeometryFacts({ editor, item, writable }: Props) {
         {geometry.kind === 'point' ? null : (
           <>
             <dt>{text('inspector.vertices')}</dt>
-            <dd>{vertices.toLocaleString(locale())}</dd>
+            <dd>{numeral(vertices)}</dd>
           </>
         )}
       </dl>

@@ -1,4 +1,5 @@
-import { locale, text } from '../../../i18n/text';
+import { numeral } from '../../../i18n/numeral';
+import { text } from '../../../i18n/text';
 import type { ModelSum } from '../../../items/sums/selection-sum';
 import { useUnits } from '../../preferences/use-units';
 import { modelNames } from '../../text/model-name';
@@ -21,7 +22,7 @@ function Line({ sum: { model, count, metres } }: { readonly sum: ModelSum }) {
       <span className="model-sum-name" title={modelNames(model)}>
         {modelNames(model)}
       </span>
-      <span className="amount">{count.toLocaleString(locale())}</span>
+      <span className="amount">{numeral(count)}</span>
       <span className="model-metres">
         {metres !== null && metres > 0 ? <Amount quantity={lengthQuantity(metres, units)} /> : null}
       </span>

@@ -1,7 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Editor } from '../../../editor/editor';
-import { locale, text } from '../../../i18n/text';
+import { numeral } from '../../../i18n/numeral';
+import { text } from '../../../i18n/text';
 import { type Item, modelOf } from '../../../items/item';
 import { nameOf } from '../../../items/names/name-of';
 import { messageText } from '../../text/message-text';
@@ -18,7 +19,7 @@ function ItemList({ editor, items, title, ...rest }: ListProps & { readonly 'dat
   return (
     <details className="off-map" open={items.some(({ problem }) => problem !== undefined)} {...rest}>
       <summary>
-        {title} <span className="amount">{items.length.toLocaleString(locale())}</span>
+        {title} <span className="amount">{numeral(items.length)}</span>
       </summary>
       <ul>
         {items.slice(0, most.shown).map((item) => (

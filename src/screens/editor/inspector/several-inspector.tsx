@@ -1,5 +1,6 @@
 import type { Editor } from '../../../editor/editor';
-import { locale, text } from '../../../i18n/text';
+import { numeral } from '../../../i18n/numeral';
+import { text } from '../../../i18n/text';
 import { type ItemRef, type ModelKey, modelOf } from '../../../items/item';
 import { sumOfSums } from '../../../items/sums/counted-sum';
 import type { SelectionSum } from '../../../items/sums/selection-sum';
@@ -27,7 +28,7 @@ function SumLine({ sum, onOnly }: { readonly sum: SelectionSum; readonly onOnly:
       <span className="model-sum-name" title={modelNames(model)}>
         {modelNames(model)}
       </span>
-      <span className="amount">{count.toLocaleString(locale())}</span>
+      <span className="amount">{numeral(count)}</span>
       <span className="model-metres">
         {metres > 0 ? <Amount quantity={lengthQuantity(metres, units)} /> : null}
         {area > 0 ? <Amount quantity={areaQuantity(area, units)} /> : null}

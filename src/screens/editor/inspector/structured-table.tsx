@@ -1,4 +1,5 @@
-import { locale, text } from '../../../i18n/text';
+import { numeral } from '../../../i18n/numeral';
+import { text } from '../../../i18n/text';
 import { useScrollStop } from '../../report/use-scroll-stop';
 import { valueText } from './field-text';
 
@@ -88,7 +89,7 @@ function SameInAll({ cells: { columns, rows }, same }: { readonly cells: Cells; 
 }
 
 function cellText(value: unknown): string {
-  return typeof value === 'number' ? value.toLocaleString(locale(), { maximumFractionDigits: 7 }) : valueText(value);
+  return typeof value === 'number' ? numeral(value, { maximumFractionDigits: 7 }) : valueText(value);
 }
 
 /** The lists in a record, such as splices and attachments, to be read. Shapes that are no table are written out. */

@@ -2,7 +2,8 @@ import { ChevronDown, ChevronRight, Funnel, Lock, LockOpen } from 'lucide-react'
 import { type DragEvent, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
-import { locale, text } from '../../../i18n/text';
+import { numeral } from '../../../i18n/numeral';
+import { text } from '../../../i18n/text';
 import type { Filter } from '../../../items/filter/filter';
 import type { ModelKey } from '../../../items/item';
 import type { ModelSpec } from '../../../items/model-spec';
@@ -40,7 +41,7 @@ const none: Filter = [];
 /** "790", or "212 of 790" where a filter leaves some out. */
 function Count({ opened, count, passing }: Pick<RowProps, 'opened' | 'count'> & { readonly passing: number | null }) {
   if (!opened) return <Skeleton width="28px" />;
-  return passing === null ? count.toLocaleString(locale()) : text('common.of', { done: passing, all: count });
+  return passing === null ? numeral(count) : text('common.of', { done: passing, all: count });
 }
 
 /** The lock: it can be seen, and not picked. */

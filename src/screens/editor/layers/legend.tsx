@@ -1,4 +1,5 @@
-import { locale, text } from '../../../i18n/text';
+import { numeral } from '../../../i18n/numeral';
+import { text } from '../../../i18n/text';
 import type { ModelKey } from '../../../items/item';
 import { patternOf } from '../../../items/life-cycle';
 import type { LinePattern } from '../../../items/model-spec';
@@ -28,7 +29,7 @@ export function breakText(model: ModelKey, field: string, at: number): string {
   // A year is no amount.
   const number = /year/i.test(field)
     ? String(Math.round(at))
-    : (spec ? at * shownFactor(spec) : at).toLocaleString(locale(), { maximumFractionDigits: 1 });
+    : numeral(spec ? at * shownFactor(spec) : at, { maximumFractionDigits: 1 });
   const unit = spec && unitOf(spec);
   return unit ? `${number}\u2009${unit}` : number;
 }

@@ -1,10 +1,11 @@
 import type { LossBudget } from '../../../fibres/loss/loss-budget';
-import { locale, text } from '../../../i18n/text';
+import { numeral } from '../../../i18n/numeral';
+import { text } from '../../../i18n/text';
 
 /** A level or a loss in decibels, with two decimals. */
 export function decibels(value: number): string {
   return text('light.decibels', {
-    value: value.toLocaleString(locale(), { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+    value: numeral(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
   });
 }
 

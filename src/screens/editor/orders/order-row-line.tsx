@@ -1,6 +1,7 @@
 import { Ban, Camera, Check } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { locale, text } from '../../../i18n/text';
+import { numeral } from '../../../i18n/numeral';
+import { text } from '../../../i18n/text';
 import { modelOf } from '../../../items/item';
 import { Button } from '../../../ui/controls/button';
 import { TextField } from '../../../ui/fields/text-field';
@@ -69,7 +70,7 @@ function Photo({ row, announce }: Pick<Props, 'row' | 'announce'>) {
         data-testid="order-photo"
       >
         <Camera size={18} aria-hidden="true" />
-        {taken === 0 ? null : taken.toLocaleString(locale())}
+        {taken === 0 ? null : numeral(taken)}
       </Button>
       <PhotoInput
         ref={input}

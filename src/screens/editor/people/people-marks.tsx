@@ -1,6 +1,7 @@
 import { Users } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { numeral } from '../../../i18n/numeral';
 import { locale, text } from '../../../i18n/text';
 import { Popover } from '../../../ui/overlays/popover';
 import { Tooltip } from '../../../ui/overlays/tooltip';
@@ -67,7 +68,7 @@ export function PeopleMarks({ count = false }: { readonly count?: boolean }) {
           {count ? (
             <span className="people-mark">
               <Users size={13} aria-hidden="true" />
-              {all.toLocaleString(locale())}
+              {numeral(all)}
             </span>
           ) : (
             <>
@@ -76,7 +77,7 @@ export function PeopleMarks({ count = false }: { readonly count?: boolean }) {
                   {markOf(person)}
                 </span>
               ))}
-              {rest > 0 ? <span className="people-mark">{`+${rest.toLocaleString(locale())}`}</span> : null}
+              {rest > 0 ? <span className="people-mark">{`+${numeral(rest)}`}</span> : null}
             </>
           )}
         </button>

@@ -1,4 +1,5 @@
 import type { Bounds } from '../../../geo/lng-lat';
+import { numeral } from '../../../i18n/numeral';
 import { locale, text } from '../../../i18n/text';
 import type { DrawnItems } from '../../../items/pack/drawn-items';
 import { createDrawnPacker } from '../../../items/pack/drawn-items';
@@ -63,7 +64,7 @@ function titleBlock(plan: Plan, planned: PlannedSheet): TitleBlock {
       { label: text('print.author'), value: settings.author },
       { label: text('common.date'), value: date },
       { label: text('print.revision'), value: settings.revision },
-      { label: text('print.scale'), value: `1 : ${scale.toLocaleString(locale())}` },
+      { label: text('print.scale'), value: `1 : ${numeral(scale)}` },
       { label: text('print.sheet'), value: sheetName(plan, planned) },
       { label: text('print.paper'), value: settings.paper },
     ],

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { LngLat, Pixel } from '../../../geo/lng-lat';
 import { parseCoordinates } from '../../../geo/position/parse-coordinates';
 import type { PicturePin } from '../../../geo/position/place-picture';
-import { locale, text } from '../../../i18n/text';
+import { numeral } from '../../../i18n/numeral';
+import { text } from '../../../i18n/text';
 import { Button } from '../../../ui/controls/button';
 import { NumberField, TextField } from '../../../ui/fields/text-field';
 import { writtenPlace } from '../../text/quantities/quantity';
@@ -20,7 +21,7 @@ type Props = {
 };
 
 const written = (value: number | undefined) =>
-  value === undefined ? '' : value.toLocaleString(locale(), { maximumFractionDigits: 1, useGrouping: false });
+  value === undefined ? '' : numeral(value, { maximumFractionDigits: 1, useGrouping: false });
 
 /** A number of pixels within a side; null: it is none. */
 function pixelsIn(typed: string, most: number): number | null {

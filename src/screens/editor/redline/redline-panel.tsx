@@ -4,7 +4,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { AsBuiltAnswer } from '../../../analysis/jobs/compare-as-built';
 import type { Stretch } from '../../../files/redline/compare-lines';
-import { locale, text } from '../../../i18n/text';
+import { numeral } from '../../../i18n/numeral';
+import { text } from '../../../i18n/text';
 import type { Fields } from '../../../items/item';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import type { OverlayFeature, OverlayFile } from '../../../offline/overlay-files/overlay-file';
@@ -37,7 +38,7 @@ type Props = {
 
 type Tab = 'offsets' | 'missing' | 'extra';
 
-const counted = (word: string, count: number) => `${word} (${count.toLocaleString(locale())})`;
+const counted = (word: string, count: number) => `${word} (${numeral(count)})`;
 
 /** The result of a comparison, sorted into open and decided stretches. */
 function useFound(answer: AsBuiltAnswer | null, file: OverlayFile, features: readonly OverlayFeature[]) {

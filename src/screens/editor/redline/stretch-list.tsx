@@ -5,7 +5,8 @@ import type { Stretch } from '../../../files/redline/compare-lines';
 import type { Range } from '../../../files/redline/find-stretches';
 import { trimStretch } from '../../../files/redline/trim-stretch';
 import { boundsOf } from '../../../geo/position/bounds-of';
-import { locale, text } from '../../../i18n/text';
+import { numeral } from '../../../i18n/numeral';
+import { text } from '../../../i18n/text';
 import { modelOf } from '../../../items/item';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { Button } from '../../../ui/controls/button';
@@ -63,9 +64,7 @@ function Steps({ stretches, reason, onAccept, at, onGo }: StepsProps) {
       >
         {text('redline.acceptAll', { count: all })}
       </Button>
-      <span className="trace-at">
-        {at < 0 ? all.toLocaleString(locale()) : text('common.of', { done: at + 1, all })}
-      </span>
+      <span className="trace-at">{at < 0 ? numeral(all) : text('common.of', { done: at + 1, all })}</span>
       <IconButton size="small" label={text('trace.oneBefore')} disabled={at <= 0} onClick={() => onGo(at - 1)}>
         <ChevronLeft size={16} />
       </IconButton>

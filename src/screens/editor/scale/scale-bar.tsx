@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { locale, text } from '../../../i18n/text';
+import { numeral } from '../../../i18n/numeral';
+import { text } from '../../../i18n/text';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { setPreferences } from '../../preferences/preferences-store';
 import { useUnits } from '../../preferences/use-units';
@@ -24,7 +25,7 @@ export function scaleStep(metresPerPixel: number, units: Units, most = 96): Scal
 /** A round length as it is written, without the decimals that measured lengths have. */
 function written(length: number, unit: string): Quantity {
   const [value, name] = unit === 'm' && length >= 1000 ? [length / 1000, 'km'] : [length, unit];
-  return { value: Number(value.toPrecision(1)).toLocaleString(locale()), unit: name };
+  return { value: numeral(Number(value.toPrecision(1))), unit: name };
 }
 
 /** A round length at the map's scale. Pressing it changes between metric and US units. Written without React on pans. */

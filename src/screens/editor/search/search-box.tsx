@@ -5,7 +5,8 @@ import type { Found } from '../../../analysis/analysis';
 import { reportUnexpected } from '../../../api/unexpected';
 import { parseCoordinates } from '../../../geo/position/parse-coordinates';
 import { loadEnglish } from '../../../i18n/language';
-import { locale, text } from '../../../i18n/text';
+import { numeral } from '../../../i18n/numeral';
+import { text } from '../../../i18n/text';
 import { type ItemRef, parseRef } from '../../../items/item';
 import { type BasemapPlace, basemapPlaces, matchingPlaces } from '../../../map/basemap/basemap-places';
 import { useRestoreFocus } from '../../../ui/behaviour/use-restore-focus';
@@ -153,7 +154,7 @@ function useGroups(typed: string, env: () => ActionEnv) {
   const recents = typed === '' ? recentRefs(editor.store.getState().projectId) : [];
   const lineOf = (ref: ItemRef) => foundLine(editor, { ref, field: 'name', text: '', ranges: [] }) ?? [];
   const items = found.groups.map(({ model, total, matches }) => ({
-    title: `${modelNames(model)} (${total.toLocaleString(locale())})`,
+    title: `${modelNames(model)} (${numeral(total)})`,
     items: matches.flatMap((match) => foundLine(editor, match) ?? []),
   }));
   const recent = recents.flatMap(lineOf);

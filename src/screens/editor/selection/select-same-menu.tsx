@@ -3,7 +3,8 @@ import { useStore } from 'zustand';
 import { refsOf } from '../../../analysis/ordered-refs';
 import { reportUnexpected } from '../../../api/unexpected';
 import type { Editor } from '../../../editor/editor';
-import { locale, text } from '../../../i18n/text';
+import { numeral } from '../../../i18n/numeral';
+import { text } from '../../../i18n/text';
 import { type Item, modelOf } from '../../../items/item';
 import { Kbd } from '../../../ui/controls/kbd';
 import { Dialog } from '../../../ui/overlays/dialog';
@@ -23,6 +24,9 @@ const modelQuery = (editor: Editor, item: Item, { filter }: SameChoice) => {
   // An item that a filter hides is not selected either.
   return { model, filter: [...(editor.store.getState().filters[model] ?? []), ...filter] };
 };
+
+/** A count in words; dots while it is not known. */
+const countText = (count: number | undefined) => (count === undefined ? '…' : numeral(count));
 
 /** How many items each choice would select; a choice is missing until it is counted. */
 function useCounts(
@@ -79,7 +83,7 @@ function Choices({ editor, announce, item }: Props & { readonly item: Item }) {
             }}
           >
             <Label {...choice} />
-            <span className="same-count">{counts.get(choice.id)?.toLocaleString(locale()) ?? '…'}</span>
+            <span className="same-count">{countText(counts.get(choice.id))}</span>
           </button>
         </li>
       ))}

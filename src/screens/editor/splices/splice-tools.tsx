@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import { type ClosurePlan, keyOfSide, type MarkKind, type SpliceState } from '../../../fibres/plan/closure-plan';
 import { connectEnds } from '../../../fibres/plan/connect-ends';
 import { editRuns } from '../../../fibres/plan/edit-runs';
@@ -143,12 +143,16 @@ function SelectedTools({ splices }: Props) {
 
 /** Before splices are made: that not all of them find a place in a tray. A closure without trays has none to fill. */
 function TrayRoom({ splices }: Props) {
-  const { state, selected, plan } = splices;
+  const { state, selected, plan, here } = splices;
   const { joint } = state;
   const needsTray = joint.kind === 'fusion' || joint.kind === 'mechanical';
-  if (!needsTray || plan.trays.length === 0 || (!selected && isOneCable(splices))) return null;
-  const within = selected ? { first: selected.end.number, count: selected.count } : undefined;
-  const { count, room } = trayRoom(splices, { within, joint });
+  const isAsked = needsTray && plan.trays.length > 0 && (selected !== null || !isOneCable(splices));
+  const [first, size] = [selected?.end.number, selected?.count];
+  // The lists may have thousands of ends, and are drawn again with each word about the outbox.
+  const { count, room } = useMemo(() => {
+    const within = first === undefined || size === undefined ? undefined : { first, count: size };
+    return isAsked ? trayRoom({ plan, here }, { within, joint }) : { count: 0, room: 0 };
+  }, [isAsked, plan, here, first, size, joint]);
   if (count <= room) return null;
   return (
     <p className="splice-room" data-testid="splice-room">

@@ -9,6 +9,7 @@ import { endOf } from './splice-state';
 import type { Splices } from './use-splices';
 
 type Given = Pick<Splices, 'plan' | 'here' | 'limits' | 'uncut'>;
+type Shown = Pick<Given, 'plan' | 'here'>;
 /** Numbers of ends that follow each other. */
 type Row = { readonly first: number; readonly count: number };
 
@@ -19,7 +20,7 @@ export function isOneCable({ here: { left, right }, uncut }: Pick<Splices, 'here
 }
 
 /** The ends that are free in both lists under the same number. */
-function freeRows({ plan, here: { left, right } }: Given, within?: Row): readonly Row[] {
+function freeRows({ plan, here: { left, right } }: Shown, within?: Row): readonly Row[] {
   if (!left || !right) return [];
   const usage = endUsage(plan);
   const size = Math.min(left.size, right.size);
@@ -80,7 +81,7 @@ export function cutAndRespliced(
  * is free.
  */
 export function trayRoom(
-  given: Given,
+  given: Shown,
   { within, joint: { ribbon = 1 } }: { readonly within: Row | undefined; readonly joint: Joint },
 ): { readonly count: number; readonly room: number } {
   const count = within?.count ?? countOf(freeRows(given));

@@ -1,6 +1,6 @@
 import { CircleCheck, CloudOff, CloudUpload, Copy, HardDrive, TriangleAlert } from 'lucide-react';
 import { useStore } from 'zustand';
-import { locale } from '../../../i18n/text';
+import { numeral } from '../../../i18n/numeral';
 import type { Outbox, OutboxState } from '../../../offline/outbox/outbox';
 import { syncText } from '../../text/sync-text';
 import { useNow } from '../../time/use-now';
@@ -56,7 +56,7 @@ export function SyncChip({ outbox, empty = false }: Props) {
       onClick={() => showSync(isOpen ? null : { kind: 'list' })}
     >
       <Icon size={15} aria-hidden="true" />
-      {state.count > 0 ? <span className="sync-chip-count">{state.count.toLocaleString(locale())}</span> : null}
+      {state.count > 0 ? <span className="sync-chip-count">{numeral(state.count)}</span> : null}
       <span className="sync-chip-words">{short}</span>
     </button>
   );

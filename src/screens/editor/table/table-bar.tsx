@@ -2,7 +2,8 @@ import { Columns3, Copy, FilterX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
-import { locale, text } from '../../../i18n/text';
+import { numeral } from '../../../i18n/numeral';
+import { text } from '../../../i18n/text';
 import type { ModelKey } from '../../../items/item';
 import { modelKeys } from '../../../items/registry';
 import { Checkbox } from '../../../ui/controls/checkbox';
@@ -100,7 +101,7 @@ export function TableBar(props: Props) {
       >
         {modelKeys.map((key) => (
           <option key={key} value={key}>
-            {`${modelNames(key)} (${countedItems(editor.document, key).count.toLocaleString(locale())})`}
+            {`${modelNames(key)} (${numeral(countedItems(editor.document, key).count)})`}
           </option>
         ))}
       </select>

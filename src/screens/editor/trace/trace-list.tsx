@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { Editor } from '../../../editor/editor';
-import { locale, text } from '../../../i18n/text';
+import { numeral } from '../../../i18n/numeral';
+import { text } from '../../../i18n/text';
 import { type ItemRef, modelOf } from '../../../items/item';
 import type { Traced } from '../../../items/network/traced';
 import type { MapEngine } from '../../../map/engine/map-engine';
@@ -42,7 +43,7 @@ export function TraceList({ editor, engine, traced, units }: Props) {
           {text('common.selectAll')}
         </Button>
         <span className="trace-at">
-          {at < 0 ? items.length.toLocaleString(locale()) : text('common.of', { done: at + 1, all: items.length })}
+          {at < 0 ? numeral(items.length) : text('common.of', { done: at + 1, all: items.length })}
         </span>
         <IconButton size="small" label={text('trace.oneBefore')} disabled={at <= 0} onClick={() => go(at - 1)}>
           <ChevronLeft size={16} />

@@ -1,5 +1,6 @@
 import { RefreshCw } from 'lucide-react';
-import { locale, text } from '../../../i18n/text';
+import { numeral } from '../../../i18n/numeral';
+import { text } from '../../../i18n/text';
 import { Button } from '../../../ui/controls/button';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { useUnits } from '../../preferences/use-units';
@@ -70,8 +71,8 @@ export function KeyFigures(props: Props) {
     <>
       <dl className="project-figures" data-testid="project-figures">
         <Figure value={route.value} unit={route.unit} label={text('common.route')} />
-        <Figure value={figures.items.toLocaleString(locale())} label={text('common.items')} />
-        <Figure value={figures.openPermits.toLocaleString(locale())} label={text('common.openPermits')} />
+        <Figure value={numeral(figures.items)} label={text('common.items')} />
+        <Figure value={numeral(figures.openPermits)} label={text('common.openPermits')} />
       </dl>
       {apart ? (
         <p className="project-age" data-testid="project-abandoned">
@@ -104,8 +105,8 @@ export function FigureCells({ digest, fetch, isFetching, error }: Props) {
       <td className="project-number" title={abandonedText(figures.abandoned, units) ?? undefined}>
         {written(lengthQuantity(figures.metres, units))}
       </td>
-      <td className="project-number">{figures.items.toLocaleString(locale())}</td>
-      <td className="project-number">{figures.openPermits.toLocaleString(locale())}</td>
+      <td className="project-number">{numeral(figures.items)}</td>
+      <td className="project-number">{numeral(figures.openPermits)}</td>
     </>
   );
 }

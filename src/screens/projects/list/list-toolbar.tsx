@@ -1,6 +1,7 @@
 import { ArrowDownUp } from 'lucide-react';
 import type { Ref } from 'react';
-import { locale, text } from '../../../i18n/text';
+import { numeral } from '../../../i18n/numeral';
+import { text } from '../../../i18n/text';
 import { Kbd } from '../../../ui/controls/kbd';
 import { Menu, MenuChoices } from '../../../ui/controls/menu';
 import { Segmented } from '../../../ui/controls/segmented';
@@ -34,7 +35,7 @@ function StatusFilter({ arrangement, counts, onChange }: Pick<Props, 'arrangemen
       .filter(([, count]) => count > 0)
       .map(([status, count]) => ({
         value: status,
-        label: `${statusLabel(status)} ${count.toLocaleString(locale())}`,
+        label: `${statusLabel(status)} ${numeral(count)}`,
       })),
   ];
   return (

@@ -5,7 +5,8 @@ import { Activity, Contact, FolderOpen, HardDrive, type LucideIcon } from 'lucid
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { useStore } from 'zustand';
-import { locale, text } from '../../../i18n/text';
+import { numeral } from '../../../i18n/numeral';
+import { text } from '../../../i18n/text';
 import { deployment, has } from '../../deployment';
 import { useOutbox } from '../../services';
 import { syncText } from '../../text/sync-text';
@@ -61,7 +62,7 @@ function WaitingMark() {
       aria-label={long}
     >
       <HardDrive size={15} aria-hidden="true" />
-      <span className="waiting-count">{state.count.toLocaleString(locale())}</span>
+      <span className="waiting-count">{numeral(state.count)}</span>
       <span className="waiting-words">{short}</span>
     </p>
   );

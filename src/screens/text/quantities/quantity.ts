@@ -1,4 +1,5 @@
-import { locale, text } from '../../../i18n/text';
+import { numeral } from '../../../i18n/numeral';
+import { text } from '../../../i18n/text';
 
 /** Units that a person reads. The product computes in metres and degrees. */
 export type Units = 'metric' | 'us';
@@ -10,16 +11,8 @@ export type Quantity = { readonly value: string; readonly unit: string };
 export const metresPerFoot = 0.3048;
 const squareMetresPerAcre = 4046.8564224;
 
-/** Making one costs a hundred times what it takes to use it, and the numbers at the cursor change with every move. */
-const formats = new Map<string, Intl.NumberFormat>();
-
 function spell(value: number, digits: number): string {
-  const key = `${locale()} ${digits}`;
-  const known = formats.get(key);
-  const format =
-    known ?? new Intl.NumberFormat(locale(), { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  if (!known) formats.set(key, format);
-  return format.format(value);
+  return numeral(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
 /** A length given in metres. */
@@ -72,5 +65,5 @@ export function writtenPlace([lng, lat]: readonly [number, number]): string {
 
 /** "1 segment", "2,643 segments". */
 export function counted(count: number, one: string, many: string): string {
-  return `${count.toLocaleString(locale())} ${count === 1 ? one : many}`;
+  return `${numeral(count)} ${count === 1 ? one : many}`;
 }

@@ -1,4 +1,4 @@
-import { locale } from '../../../i18n/text';
+import { numeral } from '../../../i18n/numeral';
 import { type ParsedField, parseField } from '../../../items/fields/parse-field';
 import type { FieldSpec } from '../../../items/model-spec';
 import { metresPerFoot, type Units } from './quantity';
@@ -65,5 +65,5 @@ export function lengthInUnits(metres: number): { readonly far: number; readonly 
 /** "120 m": a sentence needs no centimetres. */
 export function wholeLength(metres: string | number | undefined): string {
   const { far, unit } = lengthInUnits(Number(metres ?? 0));
-  return `${far.toLocaleString(locale(), { maximumFractionDigits: far < 10 ? 1 : 0 })} ${unit}`;
+  return `${numeral(far, { maximumFractionDigits: far < 10 ? 1 : 0 })} ${unit}`;
 }

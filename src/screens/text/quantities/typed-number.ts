@@ -1,10 +1,8 @@
-import { locale } from '../../../i18n/text';
+import { numeral } from '../../../i18n/numeral';
 
 /** The decimal sign of the language, and the one between thousands. */
 const signs = () =>
-  (1.5).toLocaleString(locale()).includes(',')
-    ? ({ decimal: ',', group: '.' } as const)
-    : ({ decimal: '.', group: ',' } as const);
+  numeral(1.5).includes(',') ? ({ decimal: ',', group: '.' } as const) : ({ decimal: '.', group: ',' } as const);
 
 const grouped = {
   ',': /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/,

@@ -1,5 +1,6 @@
 import type { Sums } from '../../../../analysis/analysis';
-import { locale, text } from '../../../../i18n/text';
+import { numeral } from '../../../../i18n/numeral';
+import { text } from '../../../../i18n/text';
 import type { FieldSpec } from '../../../../items/model-spec';
 import { useUnits } from '../../../preferences/use-units';
 import { abandonedText } from '../../../text/abandoned-text';
@@ -19,7 +20,7 @@ type Props = {
 
 function spelled(sum: number, { unit }: Pick<FieldSpec, 'unit'>): string {
   const minimumFractionDigits = unit === 'm' ? lengthDecimals : 0;
-  return sum.toLocaleString(locale(), { minimumFractionDigits, maximumFractionDigits: 2 });
+  return numeral(sum, { minimumFractionDigits, maximumFractionDigits: 2 });
 }
 
 /** The totals of the whole list and of no column; they may be longer than the first one is wide. */
@@ -55,7 +56,7 @@ export function TableTotals({ columns, span, width, count, sums }: Props) {
               style={{ width: `${cellWidth}px`, marginInlineEnd: col === 0 ? `${span.gap}px` : undefined }}
             >
               {col === 0 ? (
-                <span className="table-text">{(sums ? sums.count : count).toLocaleString(locale())}</span>
+                <span className="table-text">{numeral(sums ? sums.count : count)}</span>
               ) : total && total.count > 0 ? (
                 <span className="table-text" title={text('table.sumOfValues', { count: total.count })}>
                   {spelled(total.sum * shownFactor(spec), spec)}
