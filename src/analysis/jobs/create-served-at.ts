@@ -60,7 +60,7 @@ export type ServedWhere = {
   readonly sources: ReadonlySet<ItemId>;
 };
 
-/** Everybody whom light serves that took these steps, each once. A port from which light comes serves nobody. */
+/** The places that light on these steps serves, each once. The ports of a source serve nobody. */
 export function servedBy(hops: readonly Hop[], { servedAt, sources }: ServedWhere): readonly ServedAt[] {
   const found = new Map<string, ServedAt>();
   for (const hop of hops) {

@@ -11,7 +11,7 @@ import { followLight, type LightStep } from '../../fibres/network/follow-light';
 import { isCableIn, type NetworkBasis, planIn } from '../../fibres/network/network-basis';
 import type { CableLayout } from '../../fibres/otdr/cable-layout';
 import { type FibreEnd, isPort, otherSideOf } from '../../fibres/plan/closure-plan';
-import { isBarePort } from '../../fibres/plan/end-usage';
+import { stretchAt } from '../../fibres/plan/end-usage';
 import { cablesNamedIn, hasOltIn, planOf } from '../../fibres/plan/read-plan';
 import { isGone } from '../../items/checks/scene';
 import { type Item, type ItemId, idOf, refOf } from '../../items/item';
@@ -150,9 +150,9 @@ export const lightJob: Job<LightAsk, LightAnswer> = {
     if (ask.kind === 'end') {
       const { closure, end } = ask;
       const forward = followLight(network, { kind: 'end', closure, end });
-      const usage = network.closures.get(closure)?.usage;
-      const isLast = isPort(end) && (!usage || !otherSideOf(end) || isBarePort(usage, end));
-      const backward = isLast ? [] : followLight(network, { kind: 'out', closure, end });
+      const [usage, beyond] = [network.closures.get(closure)?.usage, otherSideOf(end)];
+      const leadsOn = !isPort(end) || (usage && beyond && stretchAt(usage, beyond));
+      const backward = leadsOn ? followLight(network, { kind: 'out', closure, end }) : [];
       return { backward, forward, pieces: [], ...lengthsOf([...backward, ...forward]) };
     }
     const pieces = fibrePieces(network, ask.cable, ask.fibre);

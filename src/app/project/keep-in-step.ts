@@ -11,7 +11,7 @@ import type { Connectivity } from '../../offline/connectivity/connectivity';
 import type { PeopleHere } from '../../screens/editor/people/people-here';
 import { createPeopleOfStream, type PeopleOfStream } from './people-of-stream';
 
-/** Whether somebody looks at the page and the service is there; calls the listener when that may have changed. */
+/** Tells whether the page is visible and the service can be reached; calls the listener when one of them may have changed. */
 export type Presence = {
   readonly isHere: () => boolean;
   readonly onChange: (listener: () => void) => () => void;
@@ -19,7 +19,7 @@ export type Presence = {
   readonly locks: Locks | null;
 };
 
-/** The presence of this page: somebody looks at it, and the service is there. */
+/** The presence of this page: it is visible, and the service can be reached. */
 export function createPresence({ store }: Pick<Connectivity, 'store'>): Presence {
   return {
     locks: pageLocks(),

@@ -18,7 +18,7 @@ export function followService(api: Api, storage: Clearings) {
   const onServiceBack: Services['onServiceBack'] = (listener) =>
     connectivity.store.subscribe(({ online }, before) => online && !before.online && listener());
   onRenewal(() => void queries.invalidateQueries());
-  // What failed for want of the service was not tried again, and does not wait for somebody to ask.
+  // While the service is away, failed queries are not tried again. They are read as soon as it is back.
   const failed = ({ state }: Query) => isDoubtful(state.error);
   onServiceBack(() => void queries.refetchQueries({ type: 'active', predicate: failed }, { cancelRefetch: false }));
   return { queries, connectivity, line: { onRenewal, onServiceBack, isServiceAway } };

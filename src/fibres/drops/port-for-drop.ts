@@ -3,14 +3,14 @@ import { marksAt } from '../paths/cable-stations';
 import type { ClosurePlan, FibreEnd } from '../plan/closure-plan';
 import { type EndUsage, otherEnd, stretchAt } from '../plan/end-usage';
 
-/** A closure with its connections; `isFeeder`: true for a cable that brings light, false for a drop and for one that is not known. */
+/** A closure with its connections. `isFeeder`: true for a cable that brings light, false for a drop and for an unknown cable. */
 type Terminal = {
   readonly plan: ClosurePlan;
   readonly usage: EndUsage;
   readonly isFeeder: (cable: ItemId) => boolean;
 };
 
-/** True for the cable of a record that brings light: one that is there and is no drop. */
+/** True for a cable that brings light: its record is in the project and is no drop. */
 export function isFeederCable(cable: Pick<Item, 'fields'> | undefined): boolean {
   return cable !== undefined && cable.fields['subtype'] !== 'drop';
 }

@@ -23,7 +23,7 @@ export function oneOf<T extends string>(choices: readonly T[], value: unknown): 
   return choices.find((choice) => choice === value) ?? null;
 }
 
-/** The id of a cable, of one that has not been sent too; null for anything else. */
+/** The id of a cable, sent or not; null for anything else. */
 export function cableId(value: unknown): ItemId | null {
   if (typeof value === 'number') return Number.isSafeInteger(value) && value > 0 ? value : null;
   return typeof value === 'string' && value.startsWith('local:') ? `local:${value.slice('local:'.length)}` : null;

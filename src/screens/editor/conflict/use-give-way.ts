@@ -5,7 +5,7 @@ import type { Outstanding } from '../../../offline/outbox/outbox';
 import { useEditor } from '../../services';
 import { compareRows } from './compare-rows';
 
-/** The shape of somebody else, among properties of an edit that give way; null where its shape is none of them. */
+/** The other person's shape of an item, where the edit's own shape is among the properties that give way; else null. */
 export function shapeOfTheirs(one: Outstanding, wire: readonly string[]): ItemGeometry | null {
   const row = compareRows(one).find(({ kind }) => kind === 'shape');
   return row?.kind === 'shape' && row.wire.some((name) => wire.includes(name)) ? (row.values.theirs ?? null) : null;
