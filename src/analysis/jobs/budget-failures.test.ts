@@ -97,6 +97,22 @@ describe('budget failures', () => {
     });
   });
 
+  it('come with ports that are connected or reserved on either side, each once', () => {
+    const connections = [
+      { from: { front: 1 }, to: { cable: 1, toward: 'end', fibre: 1 }, count: 2 },
+      { from: { port: 2 }, to: { cable: 1, toward: 'end', fibre: 5 }, count: 2 },
+    ];
+    const marks = [
+      { from: { front: 3 }, count: 2, mark: 'reserved' },
+      { from: { port: 4 }, count: 2, mark: 'reserved' },
+    ];
+    const frame = item('splice:1', { name: 'ODF-1', ...plan(connections, { version: 2, ports: 8, marks }) }, 0);
+    const report = answerOf(
+      fibreReport.run(itemsOf([cable(1, {}, 0, 2), frame]), { filter: everything, budgets: request() }),
+    );
+    expect(report).toMatchObject({ ports: [{ connected: 3, reserved: 2 }] });
+  });
+
   it('do not pass where a loss on the way is not known, and say which', () => {
     const unlike = { ...usualLoss, splitterDb: {} };
     const failures = answerOf(budgetFailures(town(0), { ...request(), values: unlike }));

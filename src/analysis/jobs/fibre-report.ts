@@ -1,6 +1,7 @@
 import type { LossValues } from '../../fibres/loss/loss-values';
 import { type NetworkBasis, planIn } from '../../fibres/network/network-basis';
-import { type ClosurePlan, endAfter, keyOfSide, type Side } from '../../fibres/plan/closure-plan';
+import { marksAt } from '../../fibres/paths/cable-stations';
+import { type ClosurePlan, type FibreEnd, keyOfSide, type Side } from '../../fibres/plan/closure-plan';
 import { type EndUsage, endUsage, stretchAt } from '../../fibres/plan/end-usage';
 import { endMessage } from '../../fibres/plan/plan-refusal';
 import { planOf } from '../../fibres/plan/read-plan';
@@ -61,11 +62,22 @@ function connectedOf(usage: EndUsage, side: Side, size: number): number {
   return count;
 }
 
-/** Reserved ports that nothing is connected to: a circuit marks connected ones too. */
-function reservedPorts({ marks }: ClosurePlan, usage: EndUsage): number {
-  const reserved = marks.filter(({ from, mark }) => from.side.kind === 'port' && mark === 'reserved');
-  const ends = reserved.flatMap(({ from, count }) => Array.from({ length: count }, (_, at) => endAfter(from, at)));
-  return ends.filter((end) => stretchAt(usage, end) === null).length;
+/** The two sides of a port. */
+const sidesOfPort = (number: number): readonly FibreEnd[] => [
+  { side: { kind: 'port' }, number },
+  { side: { kind: 'front' }, number },
+];
+
+/** How many ports are connected on a side, and how many others are reserved: a circuit marks connected ones too. */
+function portsInUse(plan: ClosurePlan, usage: EndUsage): Pick<PortUse, 'connected' | 'reserved'> {
+  const use = { connected: 0, reserved: 0 };
+  const isReserved = (end: FibreEnd) => marksAt(plan, end).some(({ mark }) => mark === 'reserved');
+  for (let number = 1; number <= plan.ports; number += 1) {
+    const sides = sidesOfPort(number);
+    if (sides.some((end) => stretchAt(usage, end))) use.connected += 1;
+    else if (sides.some(isReserved)) use.reserved += 1;
+  }
+  return use;
 }
 
 function portUse(plan: ClosurePlan): Omit<PortUse, 'ref' | 'name' | 'kind'> {
@@ -74,11 +86,7 @@ function portUse(plan: ClosurePlan): Omit<PortUse, 'ref' | 'name' | 'kind'> {
     connectedOf(usage, { kind: 'leg', splitter: id, way: 'out' }, outputs),
   );
   return {
-    ...{
-      ports: plan.ports,
-      connected: connectedOf(usage, { kind: 'port' }, plan.ports),
-      reserved: reservedPorts(plan, usage),
-    },
+    ...{ ports: plan.ports, ...portsInUse(plan, usage) },
     outputs: plan.splitters.reduce((sum, { outputs }) => sum + outputs, 0),
     outputsConnected: legs.reduce((sum, count) => sum + count, 0),
   };
