@@ -71,12 +71,18 @@ test('a panel that breaks leaves the others, and edits go on being sent', async 
   await rename(1, 'Before');
   await saved();
   await page.evaluate(() => {
-    const whole = Number.prototype.toLocaleString;
-    Object.assign(window, { mend: () => Object.assign(Number.prototype, { toLocaleString: whole }) });
-    Number.prototype.toLocaleString = function (this: number, ...given) {
-      if (Number(this) === 13) throw new Error('a fault of ours');
-      return whole.apply(this, given);
-    };
+    const { prototype } = Intl.NumberFormat;
+    const whole = Object.getOwnPropertyDescriptor(prototype, 'format') ?? {};
+    Object.assign(window, { mend: () => Object.defineProperty(prototype, 'format', whole) });
+    Object.defineProperty(prototype, 'format', {
+      ...whole,
+      get(this: Intl.NumberFormat): (value: number) => string {
+        return (value) => {
+          if (value === 13) throw new Error('a fault of ours');
+          return whole.get?.call(this)(value);
+        };
+      },
+    });
   });
   // The thirteenth pole is counted in the layers panel.
   await page.getByTestId('tool-pole').click();

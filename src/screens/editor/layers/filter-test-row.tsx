@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { locale, text } from '../../../i18n/text';
+import { numeral } from '../../../i18n/numeral';
+import { text } from '../../../i18n/text';
 import type { FieldTest } from '../../../items/filter/filter';
 import type { ModelKey } from '../../../items/item';
 import { fieldSpecOf } from '../../../items/registry';
@@ -36,7 +37,7 @@ function ValueChoices({ model, test, onChange }: Omit<Props, 'test'> & { readonl
       {counts.map(({ value, label, count }) => (
         <li key={value}>
           <Checkbox label={label} checked={test.values.includes(value)} onChange={(on) => toggle(value, on)} />
-          <span className="layer-count">{count.toLocaleString(locale())}</span>
+          <span className="layer-count">{numeral(count)}</span>
         </li>
       ))}
       <li>
