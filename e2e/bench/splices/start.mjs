@@ -46,9 +46,12 @@ async function mainCpu({ cdp }) {
   return 1000 * (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? 0);
 }
 
-async function series(session, what, step) {
+/** `prepare`: done before each step and not measured. */
+async function series(session, what, step, prepare = () => undefined) {
   const found = [];
   for (let at = 0; at < steps; at += 1) {
+    await prepare(at);
+    await twoFrames(session.page);
     const before = await mainCpu(session);
     await step(at);
     await twoFrames(session.page);
@@ -81,11 +84,11 @@ await series(session, 'a step of the wheel', () => page.mouse.wheel(0, 240));
 await left.focus();
 await series(session, 'an arrow key', () => page.keyboard.press('ArrowDown'));
 await series(session, 'a page of the list', () => page.keyboard.press('PageDown'));
-// Tubes at even places are free: a fibre of each is connected by typing it.
-await series(session, 'a connection, typed', async (at) => {
-  await page.getByTestId('splice-typed').fill(`${24 * at + 13} → ${24 * at + 13}`);
-  await page.keyboard.press('Enter');
-});
+// Tubes at even places are free: a fibre of each is connected by typing it. Typing is one step, connecting and storing it the next.
+const typed = page.getByTestId('splice-typed');
+const type = (at) => typed.fill(`${24 * at + 13} → ${24 * at + 13}`);
+await series(session, 'typing a connection', type);
+await series(session, 'a connection', () => page.keyboard.press('Enter'), type);
 await right.focus();
 await series(session, 'undo', () => page.keyboard.press('Control+z'));
 if (session.errors.length > 0) console.log(session.errors.join('\n'));

@@ -64,16 +64,25 @@ function undoubled(plan: Pick<ClosurePlan, 'runs'>): EndUsage | null {
   return isDoubled ? null : usage;
 }
 
-/**
- * Collects which ends of a plan are connected. Its size is that of the runs, not of the fibres. A connection of which one end is
- * connected twice stands at its other end, so that somebody finds it there and can take it away.
- */
-export function endUsage(plan: Pick<ClosurePlan, 'runs'>): EndUsage {
+function usageOf(plan: Pick<ClosurePlan, 'runs'>): EndUsage {
   const usage = undoubled(plan);
   if (usage) return usage;
   const taken = inTurn(plan);
   for (const run of plan.runs) for (const isFrom of [true, false]) take(taken, { run, isFrom }, [[0, run.count - 1]]);
   return sorted(taken);
+}
+
+/** One gesture asks for the usage of its plan several times. */
+const collected = new WeakMap<ClosurePlan['runs'], EndUsage>();
+
+/**
+ * Collects which ends of a plan are connected. Its size is that of the runs, not of the fibres. A connection of which one end is
+ * connected twice stands at its other end, so that a user finds it there and can remove it.
+ */
+export function endUsage(plan: Pick<ClosurePlan, 'runs'>): EndUsage {
+  const usage = collected.get(plan.runs) ?? usageOf(plan);
+  collected.set(plan.runs, usage);
+  return usage;
 }
 
 /** Between which ends light passes: as `endUsage`, but a connection counts at both of its ends or, behind an earlier one, at neither. */

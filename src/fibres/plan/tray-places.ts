@@ -1,13 +1,19 @@
 import type { ClosurePlan, Run, Tray } from './closure-plan';
 import { lastPosition } from './ribbons/parts-of';
 
-/** Positions of a tray that are taken, by number. Splices of a run without a position count from nowhere and are not among them. */
-export function takenPositions({ runs }: Pick<ClosurePlan, 'runs'>, tray: string): ReadonlyMap<number, Run> {
-  const taken = new Map<number, Run>();
-  for (const run of runs)
-    if (run.tray === tray && run.position !== undefined)
-      for (let at = run.position; at <= (lastPosition(run) ?? 0); at += 1) taken.set(at, run);
-  return taken;
+/**
+ * Positions of each tray that are taken, by number. Splices of a run without a position count from nowhere and are not among them; a
+ * tray of which nothing is taken is missing.
+ */
+export function takenByTray({ runs }: Pick<ClosurePlan, 'runs'>): ReadonlyMap<string, ReadonlyMap<number, Run>> {
+  const trays = new Map<string, Map<number, Run>>();
+  for (const run of runs) {
+    if (run.tray === undefined || run.position === undefined) continue;
+    const taken = trays.get(run.tray) ?? new Map<number, Run>();
+    trays.set(run.tray, taken);
+    for (let at = run.position; at <= (lastPosition(run) ?? 0); at += 1) taken.set(at, run);
+  }
+  return trays;
 }
 
 /** Where splices find room: the tray, the first position, and how many free ones follow each other. */
@@ -21,13 +27,14 @@ const isForSplices = ({ kind }: Tray) => kind === 'splice' || kind === 'connecto
  */
 export function freePlaces(plan: ClosurePlan, count: number): readonly TrayPlace[] {
   const places: TrayPlace[] = [];
+  const takenIn = takenByTray(plan);
   let left = count;
   for (const tray of plan.trays.filter(isForSplices)) {
-    const taken = takenPositions(plan, tray.id);
+    const taken = takenIn.get(tray.id);
     let position = 1;
     while (left > 0 && position <= tray.positions) {
       let free = 0;
-      while (free < left && position + free <= tray.positions && !taken.has(position + free)) free += 1;
+      while (free < left && position + free <= tray.positions && !taken?.has(position + free)) free += 1;
       if (free > 0) places.push({ tray: tray.id, position, count: free });
       left -= free;
       position += free + 1;

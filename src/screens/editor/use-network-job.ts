@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { JobInput, JobName, JobOutput } from '../../analysis/jobs/all-jobs';
 import { reportUnexpected } from '../../api/unexpected';
@@ -8,6 +9,12 @@ import { useThrottledRevision } from './use-throttled-revision';
 export type NetworkWork<Answer> =
   | { readonly state: 'working' | 'failed' }
   | { readonly state: 'done'; readonly answer: Answer };
+
+/** The next answer; where it is the same as the last one, nothing is drawn again: most edits change no answer. */
+function answered<Answer>(last: NetworkWork<Answer>, result: Answer): NetworkWork<Answer> {
+  const answer = last.state === 'done' ? replaceEqualDeep(last.answer, result) : result;
+  return last.state === 'done' && answer === last.answer ? last : { state: 'done', answer };
+}
 
 /**
  * Asks the worker something about the whole network, and again whenever the question or the network is another one. `askAt` makes
@@ -24,7 +31,7 @@ export function useNetworkJob<Name extends JobName>(
     if (!askAt) return undefined;
     const stop = new AbortController();
     analysis.job(name, askAt(revision), { signal: stop.signal }).then(
-      ({ result }) => setWork({ state: 'done', answer: result }),
+      ({ result }) => setWork((last) => answered(last, result)),
       (error: unknown) => {
         reportUnexpected(error);
         if (!stop.signal.aborted) setWork({ state: 'failed' });

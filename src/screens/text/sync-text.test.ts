@@ -3,7 +3,7 @@ import { saidByService } from '../../api/failure';
 import { setLanguage } from '../../i18n/language';
 import { message } from '../../i18n/message';
 import { closedOutbox, type OpState, type OutboxState } from '../../offline/outbox/outbox';
-import { opText, reasonText, receiptText, secondsLeft, syncText } from './sync-text';
+import { opText, reasonText, receiptText, secondsLeft, syncText, syncTextKey } from './sync-text';
 
 afterEach(() => setLanguage('en'));
 
@@ -22,6 +22,49 @@ const stateOf = (
 const now = 1_000_000;
 const long = (state: OutboxState) => syncText(state, { now }).long;
 const queued = (count: number) => Array.from({ length: count }, () => 'queued' as const);
+
+describe('the key of a text', () => {
+  const phases = ['opening', 'saved', 'waiting', 'sending', 'offline', 'attention'] as const;
+  const waiting: readonly (readonly OpState[])[] = [
+    [],
+    ['queued'],
+    ['sending'],
+    ['unknown'],
+    ['waiting-auth'],
+    ['conflict'],
+    ['rejected'],
+    ['conflict', 'rejected'],
+    ['queued', 'sending'],
+  ];
+  const more: readonly Partial<OutboxState>[] = [
+    {},
+    { durable: false },
+    { storage: 'memory' },
+    { held: 1 },
+    { trouble: true },
+    { leavesAt: now + 5_000 },
+    { duplicates: [{ ref: 'pole:1', projectId: 1, twins: ['pole:2'] }] },
+    { lastStored: 1, lastSent: 2 },
+  ];
+  const states = phases.flatMap((phase) => waiting.flatMap((one) => more.map((also) => stateOf(phase, one, also))));
+  const wordsOf = (state: OutboxState) =>
+    [true, false].map((stuck) => Object.values(syncText(state, { now, stuck })).join()).join();
+
+  it('differs wherever the text differs', () => {
+    const words = new Map<string, string>();
+    for (const state of states) {
+      const known = words.get(syncTextKey(state));
+      if (known !== undefined) expect(wordsOf(state)).toBe(known);
+      words.set(syncTextKey(state), wordsOf(state));
+    }
+    expect(words.size).toBeGreaterThan(100);
+  });
+
+  it('stays while an edit is stored and sent, where nothing else changes', () => {
+    const before = stateOf('sending', ['queued', 'queued']);
+    expect(syncTextKey(stateOf('sending', ['sending', 'queued'], { lastStored: 7 }))).toBe(syncTextKey(before));
+  });
+});
 
 describe('the chip', () => {
   it.each<readonly [string, OutboxState]>([

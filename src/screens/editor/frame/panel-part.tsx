@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type PartName, partAttribute } from './parts';
+import { WhileSeen } from './while-seen';
 
 type Props = {
   readonly part: PartName;
@@ -13,7 +14,7 @@ type Props = {
 export function PanelPart({ part, label, className, children }: Props) {
   return (
     <section {...{ [partAttribute]: part }} className={className} aria-label={label} tabIndex={-1}>
-      {children}
+      <WhileSeen>{children}</WhileSeen>
     </section>
   );
 }

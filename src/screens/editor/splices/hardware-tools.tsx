@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ClosurePlan } from '../../../fibres/plan/closure-plan';
 import { clearedEnds } from '../../../fibres/plan/set-mark';
-import { takenPositions } from '../../../fibres/plan/tray-places';
+import { takenByTray } from '../../../fibres/plan/tray-places';
 import { text } from '../../../i18n/text';
 import { Button } from '../../../ui/controls/button';
 import { SelectField } from '../../../ui/fields/select-field';
 import { NumberField } from '../../../ui/fields/text-field';
+import { memoPart } from '../../text/memo-part';
 import { splitterText } from './end-text';
 import { EquipmentTools } from './equipment/equipment-tools';
 import type { Splices } from './use-splices';
@@ -50,8 +51,19 @@ function withoutSplitter(plan: ClosurePlan, id: string): ClosurePlan {
   return { ...cut, splitters: cut.splitters.filter((one) => one.id !== id) };
 }
 
+type Fill = { readonly id: string; readonly taken: number; readonly positions: number };
+
+/** How full a tray is. A closure may have a hundred of them, and an edit changes one. */
+const TrayLine = memoPart(({ id, taken, positions }: Fill) => (
+  <li>
+    <span>{text('splices.trayFill', { tray: id, taken, size: positions })}</span>
+    <meter min={0} max={Math.max(1, positions)} value={Math.min(taken, positions)} aria-hidden="true" />
+  </li>
+));
+
 function Trays({ splices }: Props) {
   const { plan, save, isWritable } = splices;
+  const takenIn = useMemo(() => takenByTray(plan), [plan]);
   const [size, setSize] = useState('24');
   const add = () => {
     const id = freeName(
@@ -65,15 +77,9 @@ function Trays({ splices }: Props) {
     <fieldset className="splice-hardware">
       <legend>{text('splices.trays')}</legend>
       <ul>
-        {plan.trays.map(({ id, positions }) => {
-          const taken = takenPositions(plan, id).size;
-          return (
-            <li key={id}>
-              <span>{text('splices.trayFill', { tray: id, taken, size: positions })}</span>
-              <meter min={0} max={Math.max(1, positions)} value={Math.min(taken, positions)} aria-hidden="true" />
-            </li>
-          );
-        })}
+        {plan.trays.map(({ id, positions }) => (
+          <TrayLine key={id} {...{ id, positions }} taken={takenIn.get(id)?.size ?? 0} />
+        ))}
       </ul>
       <div className="splice-add">
         <SelectField

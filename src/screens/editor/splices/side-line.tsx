@@ -16,8 +16,8 @@ import type { Pane } from './splice-state';
 import { uncutText } from './uncut/uncut-text';
 import type { Uncut } from './uncut/use-uncut';
 
-/** What the words of a line also depend on. */
-type About = {
+/** What the words of a line also depend on: the same object for all lines of a list, and a new one when something of it changes. */
+export type AboutLines = {
   readonly here: SideHere;
   readonly standard: string;
   readonly limits: SideLimits;
@@ -27,23 +27,26 @@ type About = {
   readonly uncut: Uncut;
 };
 
-const isCollided = (row: SideRow, { here, collided }: Pick<About, 'here' | 'collided'>) =>
+const isCollided = (row: SideRow, { here, collided }: Pick<AboutLines, 'here' | 'collided'>) =>
   row.kind === 'end' && collided.has(keyOfEnd({ side: here.side, number: row.number }));
 
 /** What was said last about a planned connection on its way to be done; null for none, and for what is made. */
-function wordOf(row: EndRow, { here, approvals }: Pick<About, 'here' | 'approvals'>): RoundWord | null {
+function wordOf(row: EndRow, { here, approvals }: Pick<AboutLines, 'here' | 'approvals'>): RoundWord | null {
   if (row.run?.state !== 'planned' || row.other === null) return null;
   return approvalAt(approvals, { side: here.side, number: row.number }, row.other);
 }
 
 /** What an end is connected with; one that is not: where its fibre leads uncut, or that it is free. */
-function otherOf({ other, number }: EndRow, { here, limits, uncut }: Pick<About, 'here' | 'limits' | 'uncut'>): string {
+function otherOf(
+  { other, number }: EndRow,
+  { here, limits, uncut }: Pick<AboutLines, 'here' | 'limits' | 'uncut'>,
+): string {
   if (other) return endText(other, limits);
   const passing = uncut.fibres.get(keyOfEnd({ side: here.side, number }));
   return passing ? uncutText(passing) : text('splices.free');
 }
 
-function stateOf(row: EndRow, about: Pick<About, 'here' | 'approvals' | 'collided'>): string {
+function stateOf(row: EndRow, about: Pick<AboutLines, 'here' | 'approvals' | 'collided'>): string {
   if (isCollided(row, about)) return text('collisions.short');
   if (row.run?.kind === 'through') return kindText.through();
   const word = wordOf(row, about);
@@ -54,7 +57,7 @@ function stateOf(row: EndRow, about: Pick<About, 'here' | 'approvals' | 'collide
   return row.mark ? markText[row.mark.mark]() : '';
 }
 
-function EndCells({ row, ...about }: About & { readonly row: EndRow }) {
+function EndCells({ row, ...about }: AboutLines & { readonly row: EndRow }) {
   const { here, standard } = about;
   const other = otherOf(row, about);
   const inTube = here.cable ? ((row.number - 1) % here.cable.perTube) + 1 : row.number;
@@ -95,7 +98,7 @@ function TubeCells({ row, standard }: { readonly row: Extract<SideRow, { kind: '
 }
 
 /** A line as it is heard. */
-function rowLabel(row: SideRow, about: About): string {
+function rowLabel(row: SideRow, about: AboutLines): string {
   const { here, standard } = about;
   if (row.kind === 'tube') {
     const tube = text('splices.tube', { number: row.tube, colour: tubeColourName(standard, row.tube) });
@@ -107,7 +110,8 @@ function rowLabel(row: SideRow, about: About): string {
     .join(', ');
 }
 
-type Props = About & {
+type Props = {
+  readonly about: AboutLines;
   readonly pane: Pane;
   readonly row: SideRow;
   readonly index: number;
@@ -127,21 +131,14 @@ function isSameRow(a: SideRow, b: SideRow): boolean {
 }
 
 /** An edit reads the whole plan again, so all rows are other objects after it. */
-function isSameLine({ row, ...rest }: Props, { row: nextRow, ...next }: Props): boolean {
-  return isSameRow(row, nextRow) && Object.entries(rest).every(([name, value]) => value === Reflect.get(next, name));
+function isSameLine(a: Props, b: Props): boolean {
+  if (a.about !== b.about || a.isActive !== b.isActive || a.isChosen !== b.isChosen || a.count !== b.count)
+    return false;
+  return a.index === b.index && a.height === b.height && a.pane === b.pane && isSameRow(a.row, b.row);
 }
 
 /** Drawn again only when something of it has changed: a key moves the place in a list of some dozens of lines. */
-export const SideLine = memo(function SideLine({
-  pane,
-  row,
-  index,
-  count,
-  height,
-  isActive,
-  isChosen,
-  ...about
-}: Props) {
+export const SideLine = memo(function SideLine({ pane, row, index, count, height, isActive, isChosen, about }: Props) {
   useLanguage();
   return (
     <div

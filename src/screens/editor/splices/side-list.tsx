@@ -1,15 +1,11 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, useEffect, useMemo } from 'react';
-import type { Approvals } from '../../../fibres/approval/approvals';
 import type { ClosurePlan } from '../../../fibres/plan/closure-plan';
 import type { EndUsage } from '../../../fibres/plan/end-usage';
-import type { SideLimits } from '../../../fibres/plan/plan-refusal';
 import { phone, touch, useMedia } from '../layout/use-media';
 import { useRowWindow } from '../layout/use-row-window';
-import { SideLine } from './side-line';
+import { type AboutLines, SideLine } from './side-line';
 import { createSideRows, type SideRow, type SideRows } from './side-rows';
-import type { SideHere } from './sides-here';
 import { type EndSelection, type Pane, rowOf } from './splice-state';
-import type { Uncut } from './uncut/use-uncut';
 
 /** What happens in a list: ends were chosen, or are to be connected with those that are selected in the other one. */
 export type SideActions = {
@@ -28,17 +24,10 @@ export type SideActions = {
   readonly cross: (pane: Pane) => void;
 };
 
-type Props = {
+type Props = AboutLines & {
   readonly pane: Pane;
-  readonly here: SideHere;
   readonly plan: ClosurePlan;
   readonly usage: EndUsage;
-  readonly limits: SideLimits;
-  readonly approvals: Approvals;
-  /** Keys of ends of which two people made different things. */
-  readonly collided: ReadonlySet<string>;
-  readonly uncut: Uncut;
-  readonly standard: string;
   readonly selection: EndSelection | null;
   readonly actions: SideActions;
   readonly drag: RefObject<Drag | null>;
@@ -122,11 +111,20 @@ function usePresses(
   return { click, down, up };
 }
 
+/** The same object until something of it changes. */
+function useAbout({ here, limits, approvals, collided, uncut, standard }: AboutLines): AboutLines {
+  return useMemo(
+    () => ({ here, limits, approvals, collided, uncut, standard }),
+    [here, limits, approvals, collided, uncut, standard],
+  );
+}
+
 /** One side of a closure as a list, of which only the lines in view are there. */
 export function SideList(props: Props) {
-  const { pane, here, plan, usage, limits, approvals, collided, uncut, standard, selection } = props;
+  const { pane, here, plan, usage, selection } = props;
   const [isPhone, isTouch] = [useMedia(phone), useMedia(touch)];
   const rowHeight = isPhone || isTouch ? 44 : 26;
+  const about = useAbout(props);
   const rows = useMemo(() => createSideRows(here, plan, usage), [here, plan, usage]);
   const { box, look, from, to, page } = useRowWindow(rows.count, rowHeight);
   const press = usePresses(props, rows);
@@ -170,7 +168,7 @@ export function SideList(props: Props) {
           return (
             <SideLine
               key={index}
-              {...{ pane, here, standard, limits, approvals, collided, uncut, row, index, isChosen }}
+              {...{ pane, about, row, index, isChosen }}
               count={rows.count}
               height={rowHeight}
               isActive={index === active}

@@ -1,7 +1,7 @@
 import { type ClosurePlan, type Joint, keyOfSide } from '../../../fibres/plan/closure-plan';
 import { connectEnds } from '../../../fibres/plan/connect-ends';
 import { editRuns } from '../../../fibres/plan/edit-runs';
-import { endUsage, stretchAt } from '../../../fibres/plan/end-usage';
+import { endUsage, type Stretch } from '../../../fibres/plan/end-usage';
 import { isRefused, type PlanRefusal } from '../../../fibres/plan/plan-refusal';
 import { positionsFor } from '../../../fibres/plan/ribbons/parts-of';
 import { freePlaces } from '../../../fibres/plan/tray-places';
@@ -19,15 +19,25 @@ export function isOneCable({ here: { left, right }, uncut }: Pick<Splices, 'here
   return uncut.passing.some((sides) => [left, right].every(({ key }) => sides.some((side) => keyOfSide(side) === key)));
 }
 
+/** Answers whether ends are connected, for numbers that are asked in ascending order. */
+function takenInOrder(stretches: readonly Stretch[]): (number: number) => boolean {
+  let at = 0;
+  return (number) => {
+    while ((stretches[at]?.last ?? Number.POSITIVE_INFINITY) < number) at += 1;
+    return (stretches[at]?.first ?? Number.POSITIVE_INFINITY) <= number;
+  };
+}
+
 /** The ends that are free in both lists under the same number. */
 function freeRows({ plan, here: { left, right } }: Shown, within?: Row): readonly Row[] {
   if (!left || !right) return [];
   const usage = endUsage(plan);
+  const isTaken = [left, right].map(({ key }) => takenInOrder(usage.get(key) ?? []));
   const size = Math.min(left.size, right.size);
   const { first, count } = within ?? { first: 1, count: size };
   const rows: { first: number; count: number }[] = [];
   for (let number = first; number <= Math.min(size, first + count - 1); number += 1) {
-    if ([left, right].some((side) => stretchAt(usage, endOf(side, number)))) continue;
+    if (isTaken.some((asked) => asked(number))) continue;
     const row = rows.at(-1);
     if (row && number === row.first + row.count) row.count += 1;
     else rows.push({ first: number, count: 1 });

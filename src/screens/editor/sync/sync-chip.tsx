@@ -2,7 +2,7 @@ import { CircleCheck, CloudOff, CloudUpload, Copy, HardDrive, TriangleAlert } fr
 import { useStore } from 'zustand';
 import { numeral } from '../../../i18n/numeral';
 import type { Outbox, OutboxState } from '../../../offline/outbox/outbox';
-import { syncText } from '../../text/sync-text';
+import { syncText, syncTextKey } from '../../text/sync-text';
 import { useNow } from '../../time/use-now';
 import { openedSides } from '../layout/opened-sides';
 import { showSync } from './sync-panel-store';
@@ -30,7 +30,8 @@ type Props = {
 
 /** The chip with the true state of the user's edits; it opens the panel that shows where each of them is. */
 export function SyncChip({ outbox, empty = false }: Props) {
-  const kept = useStore(outbox.store);
+  useStore(outbox.store, syncTextKey);
+  const kept = outbox.store.getState();
   // A record that is not on the map yet cannot be called saved.
   const state: OutboxState = empty && kept.phase === 'saved' ? { ...kept, phase: 'opening' } : kept;
   const isOpen = useStore(openedSides, ({ sides }) => sides[0] === 'changes');
