@@ -61,20 +61,36 @@ const rule = ([from, to]: readonly [number, number], y: number, width: number): 
 /** Rows whose widths are looked at: those of thousands are much like them. */
 const sample = 300;
 
-/** The widths of columns: as wide as their texts, or less where they do not fit beside each other. */
+const sumOf = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, 0);
+
+/**
+ * The widths of columns: as wide as their texts. Where they do not fit beside each other, the longest word of each column still has
+ * room, as long as all of them fit.
+ */
 function columnWidths({ columns, rows }: PlanTable, room: number, measure: MeasureText): readonly number[] {
-  const natural = columns.map(({ title }, column) => {
-    const cells = rows.slice(0, sample).map((row) => measure(row[column] ?? '', size, 'regular'));
-    return Math.max(narrowest, Math.min(room * widest, Math.max(measure(title, size, 'strong'), ...cells) + 2 * pad));
+  const found = columns.map(({ title }, column) => {
+    const cells = rows.slice(0, sample).map((row) => row[column] ?? '');
+    const widthOf = (parts: (cell: string) => readonly string[]) => {
+      let most = narrowest - 2 * pad;
+      for (const part of parts(title)) most = Math.max(most, measure(part, size, 'strong'));
+      for (const cell of cells) for (const part of parts(cell)) most = Math.max(most, measure(part, size, 'regular'));
+      return most + 2 * pad;
+    };
+    const natural = Math.min(
+      Math.max(narrowest, room * widest),
+      widthOf((cell) => [cell]),
+    );
+    return { natural, word: widthOf((cell) => cell.split(/\s+/)) };
   });
-  const whole = natural.reduce((sum, width) => sum + width, 0);
-  if (whole <= room) return natural;
-  const least = natural.map((width) => Math.min(width, narrowest));
-  const spare = room - least.reduce((sum, width) => sum + width, 0);
-  const wanted = whole - least.reduce((sum, width) => sum + width, 0);
+  const natural = found.map((column) => column.natural);
+  if (sumOf(natural) <= room) return natural;
+  const words = found.map((column) => Math.min(column.natural, column.word));
+  const least = sumOf(words) <= room ? words : natural.map((width) => Math.min(width, narrowest));
+  const spare = Math.max(0, room - sumOf(least));
+  const wanted = Math.max(1, sumOf(natural) - sumOf(least));
   return natural.map((width, index) => {
     const own = least[index] ?? narrowest;
-    return own + ((width - own) * Math.max(0, spare)) / Math.max(1, wanted);
+    return own + ((width - own) * spare) / wanted;
   });
 }
 
@@ -145,7 +161,7 @@ function createPages({ paper }: Pick<TablesJob, 'paper'>) {
 function putTable(pages: ReturnType<typeof createPages>, table: PlanTable, { paper, measure }: TablesJob): void {
   const [left, room] = [margin, paper.width - 2 * margin];
   const widths = columnWidths(table, room, measure);
-  const frame = { table, widths, left, right: left + widths.reduce((sum, width) => sum + width, 0) };
+  const frame = { table, widths, left, right: left + sumOf(widths) };
   const head = cellsOf(
     table.columns.map(({ title }) => title),
     widths,

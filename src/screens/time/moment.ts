@@ -15,6 +15,11 @@ export function readMoment(written: string | null | undefined): number | null {
 /** Dates of English are written day first, whatever the numbers are. */
 export const dateLocale = () => (locale() === 'en-US' ? 'en-GB' : locale());
 
+/** A day by this device's clock, from milliseconds: "20 Nov 2026". */
+export function dateText(at: number): string {
+  return new Date(at).toLocaleDateString(dateLocale(), { dateStyle: 'medium' });
+}
+
 /** How long ago, in the words of a person: "12 min ago", "yesterday", "3 Mar 2026". */
 export function relativeTimeText(moment: number, now: number): string {
   const ago = now - moment;

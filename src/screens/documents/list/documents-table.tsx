@@ -1,6 +1,6 @@
 import '../../shell/frame/plain-table.css';
 import { Link } from 'react-router-dom';
-import { locale, text } from '../../../i18n/text';
+import { text } from '../../../i18n/text';
 import { aboutOf } from '../../../items/documents/document-link';
 import { type Item, type ItemRef, isLocal } from '../../../items/item';
 import { nameOf } from '../../../items/names/name-of';
@@ -8,6 +8,7 @@ import { SortHead } from '../../../ui/controls/sort-head';
 import { nameOfRef } from '../../editor/name-of-ref';
 import { useEditor } from '../../services';
 import { kindText, sizeText } from '../../text/upload-text';
+import { dateText } from '../../time/moment';
 import { DocumentThumb } from '../preview/document-thumb';
 import type { DocumentsAddress } from './documents-address';
 
@@ -61,7 +62,7 @@ function Head({ address }: Pick<Props, 'address'>) {
 /** "21 Nov 2026", from the service's own spelling of UTC. */
 function dayText(value: unknown): string {
   const moment = typeof value === 'string' ? Date.parse(`${value.replace(' ', 'T')}Z`) : Number.NaN;
-  return Number.isNaN(moment) ? '' : new Date(moment).toLocaleDateString(locale(), { dateStyle: 'medium' });
+  return Number.isNaN(moment) ? '' : dateText(moment);
 }
 
 /** The item that a document is about, as a way to it on the map. Nothing when it is about none. */

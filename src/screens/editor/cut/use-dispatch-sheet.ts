@@ -1,12 +1,13 @@
 import type { AroundCut } from '../../../analysis/jobs/outage/around-cut';
 import type { CutAnswer } from '../../../analysis/jobs/outage/cut-job';
-import { locale, text } from '../../../i18n/text';
+import { text } from '../../../i18n/text';
 import { refOf } from '../../../items/item';
 import type { SheetOrder } from '../../../print/print-question';
 import { listPaper, paperSize } from '../../../print/sheet';
 import { basisName } from '../../network-basis/use-basis';
 import { useEditor } from '../../services';
 import { writtenPlace } from '../../text/quantities/quantity';
+import { dateText } from '../../time/moment';
 import { type PathRow, pathRows } from '../free-paths/path-rows';
 import type { LayerStore } from '../layers/layer-state';
 import { nameOfRef } from '../name-of-ref';
@@ -49,7 +50,7 @@ export function useDispatchSheet(layers: LayerStore, names: AccountNames) {
     const planned = { sheet, number: 1, matches: [] };
     const plan: Plan = {
       ...{ sources, settings, sheets: [planned], overview: null, selection: [], title },
-      date: new Date().toLocaleDateString(locale()),
+      date: dateText(Date.now()),
     };
     const order = await orderSheet(plan, planned, { density, signal: new AbortController().signal });
     const callouts = [{ at: around.at, lines: [text('cut.cutHere'), writtenPlace(around.at)] }];

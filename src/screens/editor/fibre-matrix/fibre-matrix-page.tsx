@@ -91,7 +91,7 @@ function Files({ cable, matrix, lines }: FileProps) {
   const { editor } = useEditor();
   const units = useUnits();
   const pdf = usePdfFile();
-  const title = `${text('matrix.titleOf', { name: nameOf(cable) })}, ${basisName(useBasis('design'))}`;
+  const title = `${text('matrix.titleOf', { name: nameOf(cable) })} · ${basisName(useBasis('design'))}`;
   const csv = () =>
     saveFile(
       `${title}.csv`,

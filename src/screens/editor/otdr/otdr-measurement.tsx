@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Hop } from '../../../fibres/network/follow-light';
 import type { OtdrRecord } from '../../../fibres/otdr/otdr-record';
-import { locale, text } from '../../../i18n/text';
+import { text } from '../../../i18n/text';
 import { type ItemRef, refOf } from '../../../items/item';
 import { Button } from '../../../ui/controls/button';
 import { NumberField } from '../../../ui/fields/text-field';
@@ -11,6 +11,7 @@ import { useAddFiles } from '../../documents/upload/use-add-files';
 import { useUnits } from '../../preferences/use-units';
 import { useEditor } from '../../services';
 import { readTyped, typedNumber } from '../../text/quantities/typed-number';
+import { dateText } from '../../time/moment';
 import { nameOfRef } from '../name-of-ref';
 import { EventSums } from './event-sums';
 import { OtdrChart } from './otdr-chart';
@@ -73,7 +74,7 @@ function IndexField({ on }: Pick<Props, 'on'>) {
 }
 
 function aboutText({ wavelengthNm, pulseNs, measuredAt, cable, fibre }: OtdrRecord): string {
-  const when = measuredAt === null ? '' : new Date(measuredAt * 1000).toLocaleDateString(locale());
+  const when = measuredAt === null ? '' : dateText(measuredAt * 1000);
   const what = [cable, fibre].filter((words) => words !== '').join(' / ');
   const optics = text('otdr.optics', { wavelength: wavelengthNm, pulse: pulseNs });
   return [what, optics, when].filter((words) => words !== '').join(' · ');

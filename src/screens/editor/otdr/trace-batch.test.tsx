@@ -49,7 +49,7 @@ describe('several measurements at once', () => {
     const onOpen = vi.fn();
     render(<TraceBatch {...{ files, onOpen }} cable="cable:1" fibreType="G.652.D" announce={() => undefined} />);
     const rows = screen.getAllByRole('listitem').map((row) => row.textContent ?? '');
-    expect(screen.getByRole('status').textContent).toBe('2 traces, 1 out of its limits');
+    expect(screen.getByRole('status').textContent).toBe('2 traces, 1 out of its limits, 1 file could not be read');
     expect(rows.find((row) => row.includes('008'))).toMatch(/connector 0.90 dB.*fails/);
     expect(rows.find((row) => row.includes('007'))).toMatch(/passes/);
     expect(rows.find((row) => row.includes('notes'))).toMatch(/no OTDR trace/);

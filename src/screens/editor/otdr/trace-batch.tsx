@@ -110,6 +110,7 @@ export function TraceBatch({ files, cable, fibreType, announce, onOpen }: Props)
   const judged = useJudged({ files, fibreType }, place).toSorted((a, b) => (a.fibre ?? 0) - (b.fibre ?? 0));
   const fibres = Number(editor.document.get(cable)?.fields['fiberCount'] ?? 0);
   const failed = judged.filter((one) => one.judged?.verdict === 'fail').length;
+  const refused = judged.filter(({ one }) => one.state === 'refused').length;
   const fibreText = (fibre: number | null) =>
     fibre === null || fibre < 1 || fibre > fibres ? text('otdr.noFibre') : text('otdr.fibreOf', { fibre });
   const keep = () => {
@@ -120,7 +121,7 @@ export function TraceBatch({ files, cable, fibreType, announce, onOpen }: Props)
   const patterns = namePatterns(names[0] ?? '');
   return (
     <section className="otdr-batch" aria-label={text('otdr.batch')} data-testid="otdr-batch">
-      <p role="status">{text('otdr.batchSum', { count: names.length, failed })}</p>
+      <p role="status">{text('otdr.batchSum', { count: names.length, failed, refused })}</p>
       {patterns.length > 1 ? (
         <SelectField
           label={text('otdr.pattern')}
@@ -132,7 +133,13 @@ export function TraceBatch({ files, cable, fibreType, announce, onOpen }: Props)
       ) : null}
       <ul className="trace-list">
         {judged.map((row) => (
-          <BatchRow key={row.name} row={row} fibreWords={fibreText(row.fibre)} onOpen={onOpen} />
+          // Files of several folders may have the same name.
+          <BatchRow
+            key={`${row.name} ${files.indexOf(row.one)}`}
+            row={row}
+            fibreWords={fibreText(row.fibre)}
+            onOpen={onOpen}
+          />
         ))}
       </ul>
       {writable && has('documents') && names.length > 0 ? (

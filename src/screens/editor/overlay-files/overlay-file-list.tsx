@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight, FilePlus2, GitCompareArrows, Trash2, ZoomIn } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { locale, text } from '../../../i18n/text';
+import { text } from '../../../i18n/text';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import type { OverlayFile } from '../../../offline/overlay-files/overlay-file';
 import { Button } from '../../../ui/controls/button';
@@ -9,6 +9,7 @@ import { Switch } from '../../../ui/controls/switch';
 import { Toolbar } from '../../../ui/controls/toolbar';
 import { Progress } from '../../../ui/feedback/progress';
 import { messageText } from '../../text/message-text';
+import { dateText } from '../../time/moment';
 import { showRedline } from '../redline/redline-store';
 import './overlay-files.css';
 import { AddLayer } from '../rasters/add-layer';
@@ -22,8 +23,6 @@ import { useOverlayStack } from './use-overlay-stack';
 
 type Files = ReturnType<typeof useOverlayFiles>;
 type Props = { readonly engine: MapEngine | null };
-
-const dayOf = (at: number) => new Date(at).toLocaleDateString(locale(), { dateStyle: 'medium' });
 
 /** A file that is read, or why it was not. */
 function Coming({ coming }: { readonly coming: ComingFile }) {
@@ -58,8 +57,8 @@ function Details({ file, files, engine }: DetailsProps) {
       <p className="quiet overlay-file-facts">
         {text('overlayFiles.facts', {
           count: file.count,
-          changed: dayOf(file.changedAt),
-          added: dayOf(file.addedAt),
+          changed: dateText(file.changedAt),
+          added: dateText(file.addedAt),
         })}
       </p>
       <label className="layer-slider">

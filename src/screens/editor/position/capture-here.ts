@@ -4,10 +4,11 @@ import type { Capture } from '../../../editor/position/capture';
 import { captureNode } from '../../../editor/position/capture-node';
 import { judgeCapture, type Verdict } from '../../../editor/position/judge-capture';
 import type { LngLat } from '../../../geo/lng-lat';
-import { locale, text } from '../../../i18n/text';
+import { text } from '../../../i18n/text';
 import type { ItemRef } from '../../../items/item';
 import { nameOf } from '../../../items/names/name-of';
 import { accessText } from '../../text/refusal-text';
+import { dateText } from '../../time/moment';
 import type { ActionEnv } from '../actions/action';
 import { drawsVertices, isDrawingTool } from '../draw/is-drawing-tool';
 import { accuracyText, metresText } from './accuracy-text';
@@ -75,7 +76,7 @@ function refusalOf(verdict: Verdict, accuracyM: number): string {
 /** The words in the description of a place beyond the limit: whoever looks at the item later knows no limit of this device. */
 function remarkOf({ accuracyM, capture: { time } }: Measured): string {
   const { limitM } = captureRulesStore.getState().rules;
-  const day = new Date(time).toLocaleDateString(locale(), { dateStyle: 'medium' });
+  const day = dateText(time);
   return text('position.remark', { accuracy: accuracyText(accuracyM), limit: metresText(limitM), day });
 }
 

@@ -1,11 +1,12 @@
 import './print.css';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
-import { locale, text } from '../../../i18n/text';
+import { text } from '../../../i18n/text';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { Button } from '../../../ui/controls/button';
 import { Progress } from '../../../ui/feedback/progress';
 import { useEditor } from '../../services';
+import { dateText } from '../../time/moment';
 import type { LayerStore } from '../layers/layer-state';
 import { SidePanel } from '../layout/side-panel';
 import { useThrottledRevision } from '../use-throttled-revision';
@@ -138,7 +139,7 @@ function useSeen(plan: Plan): string {
 function usePlan(layers: LayerStore): Plan {
   const sources = usePlanSources(layers);
   const { settings, title, date, laidOut } = useStore(planStore);
-  const today = new Date().toLocaleDateString(locale(), { dateStyle: 'medium' });
+  const today = dateText(Date.now());
   return {
     sources,
     settings,

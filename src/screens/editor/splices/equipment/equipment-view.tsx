@@ -97,7 +97,7 @@ type FoundProps = Props & { readonly ports: readonly EquipmentPort[] };
 
 function Found({ splices, item, onFollow, ports }: FoundProps) {
   const lines = useLines(ports, splices);
-  const title = `${nameOf(item)}, ${text('splices.equipment')}, ${basisName(useBasis('design'))}`;
+  const title = `${nameOf(item)} · ${text('splices.equipment')} · ${basisName(useBasis('design'))}`;
   if (lines.length === 0) return <p className="quiet">{text('splices.noPortConnected')}</p>;
   const csv = () =>
     saveFile(
