@@ -1,4 +1,4 @@
-import { mergeLines, type ThreeWay, threeWay } from '../blocks/three-way';
+import { mergeLines, type ThreeWay, threeWay } from '../../items/blocks/three-way';
 import { type Approvals, approvalsOf } from './approvals';
 import type { RoundStep, RoundWord, SpliceRound } from './splice-round';
 

@@ -1,3 +1,4 @@
+import { readBlock, writeBlock } from '../../items/blocks/block-text';
 import { quotedPattern, quoteText, unquoteText } from '../../items/codec/quote-text';
 import { type ItemId, idOf, modelOf, parseRef, refOf } from '../../items/item';
 import { endAfter, type FibreEnd, isSameEnd, type Run } from '../plan/closure-plan';
@@ -33,7 +34,7 @@ export const noRound: SpliceRound = { steps: [], others: [] };
 const longestReason = 200;
 
 /** The block of a description in which the round stands. */
-export const roundBlock = /^\[splice plan (\d{1,9})\]\n([\s\S]*?)^\[end of splice plan\]$/m;
+export const roundBlock = { name: 'splice plan', version: 1 } as const;
 const stepLine = new RegExp(
   `^- (${words.join('|')}): (\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z)(?:, by ${quotedPattern})?(?:, because ${quotedPattern})?(.*)$`,
   'su',
@@ -125,17 +126,14 @@ function roundOfLines(lines: readonly string[]): SpliceRound {
 /** Reads the round in a description (docs/fibre-model.md); `newer`: of a version that this one cannot write. */
 export function parseRound(description: unknown): SpliceRound | 'newer' {
   if (typeof description !== 'string') return noRound;
-  const [, version, lines = ''] = roundBlock.exec(description.replaceAll('\r\n', '\n')) ?? [];
-  if (version === undefined) return noRound;
-  return version === '1' ? roundOfLines(lines.split('\n').slice(0, -1)) : 'newer';
+  const lines = readBlock(description, roundBlock) ?? [];
+  return lines === 'newer' ? lines : roundOfLines(lines);
 }
 
 /** The description with this round in it: in the place of the one that it has, else below what stands there. */
 export function writeRound(description: unknown, { steps, others }: SpliceRound): string {
-  const text = ['[splice plan 1]', ...others, ...steps.flatMap(linesOfStep), '[end of splice plan]'].join('\n');
-  const before = typeof description === 'string' ? description.replaceAll('\r\n', '\n') : '';
-  if (roundBlock.test(before)) return before.replace(roundBlock, () => text);
-  return before === '' ? text : `${before}\n\n${text}`;
+  const before = typeof description === 'string' ? description : '';
+  return writeBlock(before, roundBlock, [...others, ...steps.flatMap(linesOfStep)]);
 }
 
 /** Spans that follow each other as one, in their order. */

@@ -1,51 +1,55 @@
+import { type BlockKind, blockText, withBlockText, withoutReturns } from '../../items/blocks/block-text';
+import { type ThreeWay, threeWay } from '../../items/blocks/three-way';
 import { mergeRounds } from '../approval/merge-rounds';
 import { parseRound, roundBlock, writeRound } from '../approval/splice-round';
 import { ductBlock, parseDucts, writeDucts } from '../ducts/duct-record';
 import { mergeDucts } from '../ducts/merge-ducts';
-import { type ThreeWay, threeWay } from './three-way';
 
-/** A block of lines in a description. `merge`: that of two people as one, '' for none; null where they wrote different things. */
-type Block = { readonly pattern: RegExp; readonly merge: (three: ThreeWay<string>) => string | null };
+/** A block of a description. `merge`: the blocks of two people as one, '' for none; null where they contradict each other. */
+type Block = { readonly kind: BlockKind; readonly merge: (three: ThreeWay<string>) => string | null };
+
+/** Merges what is read from the blocks, where the result is read back as it was written. `T` is a record of a version that is known. */
+function mergeRead<T>(
+  { base, mine, theirs }: ThreeWay<string>,
+  {
+    parse,
+    merge,
+    write,
+  }: {
+    readonly parse: (text: string) => T | 'newer';
+    readonly merge: (three: ThreeWay<T>) => T | null;
+    readonly write: (record: T) => string;
+  },
+): string | null {
+  const [was, here, there] = [parse(base), parse(mine), parse(theirs)];
+  if (was === 'newer' || here === 'newer' || there === 'newer') return null;
+  const record = merge({ base: was, mine: here, theirs: there });
+  if (!record) return null;
+  const text = write(record);
+  // A line that is written twice, for one duct, could change its meaning with its place.
+  return JSON.stringify(parse(text)) === JSON.stringify(record) ? text : null;
+}
 
 const blocks: readonly Block[] = [
   {
-    pattern: ductBlock,
-    merge: ({ base, mine, theirs }) => {
-      const [was, here, there] = [parseDucts(base), parseDucts(mine), parseDucts(theirs)];
-      if (was === 'newer' || here === 'newer' || there === 'newer') return null;
-      const record = mergeDucts({ base: was, mine: here, theirs: there });
-      const text = record && (writeDucts('', record) ?? '');
-      // A line that is written twice, for one duct, could change its meaning with its place.
-      return record && JSON.stringify(parseDucts(text)) === JSON.stringify(record) ? text : null;
-    },
+    kind: ductBlock,
+    merge: (three) =>
+      mergeRead(three, { parse: parseDucts, merge: mergeDucts, write: (record) => writeDucts('', record) ?? '' }),
   },
   {
-    pattern: roundBlock,
-    merge: ({ base, mine, theirs }) => {
-      const [was, here, there] = [parseRound(base), parseRound(mine), parseRound(theirs)];
-      if (was === 'newer' || here === 'newer' || there === 'newer') return null;
-      const round = mergeRounds({ base: was, mine: here, theirs: there });
-      const text = round && writeRound('', round);
-      return round && JSON.stringify(parseRound(text)) === JSON.stringify(round) ? text : null;
-    },
+    kind: roundBlock,
+    merge: (three) =>
+      mergeRead(three, { parse: parseRound, merge: mergeRounds, write: (round) => writeRound('', round) }),
   },
 ];
 
-const blockIn = (text: string, { pattern }: Block) => pattern.exec(text)?.[0] ?? '';
-const without = (text: string, { pattern }: Block) => text.replace(pattern, () => '').trimEnd();
-/** What stands around the blocks. */
-const around = (text: string) => blocks.reduce(without, text).trim();
-
-/** The text with another block in the place of the one that it has, or below what stands there; '' for none. */
-function withBlock(text: string, block: Block, next: string): string {
-  if (next === '') return blockIn(text, block) === '' ? text : without(text, block);
-  if (blockIn(text, block) !== '') return text.replace(block.pattern, () => next);
-  return text === '' ? next : `${text}\n\n${next}`;
-}
+const blockIn = (text: string, { kind }: Block) => blockText(text, kind);
+/** The text around the blocks. */
+const around = (text: string) => blocks.reduce((rest, { kind }) => withBlockText(rest, kind, ''), text).trim();
 
 function textOf(description: unknown): string | null {
   if (description === null || description === undefined) return '';
-  return typeof description === 'string' ? description.replaceAll('\r\n', '\n') : null;
+  return typeof description === 'string' ? withoutReturns(description) : null;
 }
 
 function mergedText({ base, mine, theirs }: ThreeWay<string>): string | null {
@@ -58,7 +62,7 @@ function mergedText({ base, mine, theirs }: ThreeWay<string>): string | null {
   let text = around(theirs) === words.value ? theirs : mine;
   for (const one of found) {
     if (one.text === null) return null;
-    text = withBlock(text, one.block, one.text);
+    text = withBlockText(text, one.block.kind, one.text);
   }
   const isKept = around(text) === words.value && found.every((one) => blockIn(text, one.block) === one.text);
   return isKept ? text : null;

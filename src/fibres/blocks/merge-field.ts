@@ -1,7 +1,7 @@
+import type { ThreeWay } from '../../items/blocks/three-way';
 import { mergePoly } from '../../items/codec/merge-poly';
 import { joinConnections, mergeConnections } from '../plan/merge-connections';
 import { mergeDescription } from './merge-description';
-import type { ThreeWay } from './three-way';
 
 type Merge = (three: ThreeWay<unknown>) => { readonly value: unknown } | null;
 

@@ -1,3 +1,4 @@
+import { readBlock, writeBlock } from '../../items/blocks/block-text';
 import { type ItemId, idOf, modelOf, parseRef, refOf } from '../../items/item';
 
 /** What is recorded of one duct of a segment: its inner diameter (null: as the segment says), and the cables in it, by id. */
@@ -19,10 +20,8 @@ const noDucts: DuctRecord = { ducts: [], others: [] };
 export const most = { ducts: 96, boreMm: 1000 } as const;
 
 /** The block of a description in which ducts stand. */
-export const ductBlock = /^\[ducts (\d{1,9})\]\n([\s\S]*?)^\[end of ducts\]$/m;
+export const ductBlock = { name: 'ducts', version: 1 } as const;
 const ductLine = /^- (\d{1,3}):(?: bore (\d{1,4}(?:\.\d{1,2})?) mm)?((?:,? #cable:(?:local:[\w-]+|\d{1,15}))*)(.*)$/;
-
-const withoutReturns = (text: string) => text.replaceAll('\r\n', '\n');
 
 function entryOf(line: string): DuctEntry | null {
   const [, found, bore, named = '', more = ''] = ductLine.exec(line) ?? [];
@@ -45,12 +44,11 @@ function lineOf({ number, boreMm, cables, more }: DuctEntry): string {
 /** Reads the ducts in a segment's description (docs/fibre-model.md); `newer`: of a version that this one cannot write. */
 export function parseDucts(description: unknown): DuctRecord | 'newer' {
   if (typeof description !== 'string') return noDucts;
-  const [, version, text = ''] = ductBlock.exec(withoutReturns(description)) ?? [];
-  if (version === undefined) return noDucts;
-  if (version !== '1') return 'newer';
+  const lines = readBlock(description, ductBlock) ?? [];
+  if (lines === 'newer') return lines;
   const ducts = new Map<number, DuctEntry>();
   const others: string[] = [];
-  for (const line of text.split('\n').slice(0, -1)) {
+  for (const line of lines) {
     const entry = entryOf(line);
     if (entry && !ducts.has(entry.number)) ducts.set(entry.number, entry);
     else others.push(line);
@@ -62,16 +60,12 @@ const isSaid = ({ boreMm, cables, more }: DuctEntry) => boreMm !== null || cable
 
 /** The description with these ducts in it, in the place of those that it has, else below what stands there; none where nothing is said. */
 export function writeDucts(description: unknown, { ducts, others }: DuctRecord): string | null {
-  const before = typeof description === 'string' ? withoutReturns(description) : '';
+  const before = typeof description === 'string' ? description : '';
   const lines = ducts
     .filter(isSaid)
     .toSorted((a, b) => a.number - b.number)
     .map(lineOf);
-  if (lines.length + others.length === 0) {
-    const rest = before.replace(ductBlock, () => '').trimEnd();
-    return rest === '' ? null : rest;
-  }
-  const text = ['[ducts 1]', ...others, ...lines, '[end of ducts]'].join('\n');
-  if (ductBlock.test(before)) return before.replace(ductBlock, () => text);
-  return before === '' ? text : `${before}\n\n${text}`;
+  const all = [...others, ...lines];
+  const text = writeBlock(before, ductBlock, all.length === 0 ? null : all);
+  return text === '' ? null : text;
 }

@@ -1,5 +1,5 @@
+import { mergeLines, type ThreeWay, threeWay } from '../../items/blocks/three-way';
 import type { ItemId } from '../../items/item';
-import { mergeLines, type ThreeWay, threeWay } from '../blocks/three-way';
 import type { DuctEntry, DuctRecord } from './duct-record';
 
 type Numbers = readonly number[];

@@ -1,3 +1,4 @@
+import { readBlock, writeBlock } from '../blocks/block-text';
 import { quotedPattern, quoteText, unquoteText } from '../codec/quote-text';
 import { type ItemRef, parseRef } from '../item';
 
@@ -30,7 +31,8 @@ export const mostOrderItems = 40;
 /** Characters of an item's name, and of a reason, in an order. */
 const longestWords = 80;
 
-const block = /^\[work order (\d{1,9})\]\n([\s\S]*?)^\[end of work order\]$/m;
+/** The block of a note's description in which an order stands. */
+export const orderBlock = { name: 'work order', version: 1 } as const;
 const assigneeLine = new RegExp(`^assignee: ${quotedPattern}$`, 'su');
 const itemLine = new RegExp(`^- (${orderStates.join('|')}): #(\\S+) ${quotedPattern}(.*)$`, 'su');
 const resultPart = new RegExp(
@@ -70,24 +72,14 @@ function orderOfLines(lines: readonly string[]): WorkOrder {
 
 /** Reads the order in a description; `newer`: of a version that this one cannot write; null: there is none. */
 export function parseOrder(description: string): WorkOrder | 'newer' | null {
-  const [, version, lines = ''] = block.exec(description.replaceAll('\r\n', '\n')) ?? [];
-  if (version === undefined) return null;
-  return version === '1' ? orderOfLines(lines.split('\n').slice(0, -1)) : 'newer';
+  const lines = readBlock(description, orderBlock);
+  return lines === null || lines === 'newer' ? lines : orderOfLines(lines);
 }
 
 /** The description with this order in it: in the place of the one that it has, else below what stands there. */
 export function writeOrder(description: string, { assignee, items, others }: WorkOrder): string {
-  const lines = [
-    '[work order 1]',
-    `assignee: ${quoteText(assignee)}`,
-    ...items.map(lineOfItem),
-    ...others,
-    '[end of work order]',
-  ];
-  const text = lines.join('\n');
-  const before = description.replaceAll('\r\n', '\n');
-  if (block.test(before)) return before.replace(block, () => text);
-  return before === '' ? text : `${before}\n\n${text}`;
+  const lines = [`assignee: ${quoteText(assignee)}`, ...items.map(lineOfItem), ...others];
+  return writeBlock(description, orderBlock, lines);
 }
 
 /** An item of a new order. */
