@@ -4,7 +4,7 @@ import { pointsAlongPath } from '../../geo/path/points-along-path';
 import { expandBounds } from '../../geo/position/expand-bounds';
 import { copiedFields, lengthFields, valuesNow } from '../../items/fields/length-fields';
 import { type Fields, type Item, type ItemRef, modelOf } from '../../items/item';
-import { nameOf } from '../../items/names/name-of';
+import { ownNameOf } from '../../items/names/name-of';
 import type { Change, ItemChange, Refusal } from '../change';
 import { type CommandEnv, changeOf, isRefusal, itemToChange, refusalToWrite } from '../command-env';
 import { countPartNames } from '../document/item-names';
@@ -102,11 +102,11 @@ function aerial(old: Item | null): Fields {
 function spansOf(
   env: CommandEnv,
   plan: PolePlan,
-  { old, names }: { old: LineItem | null; names: readonly string[] },
+  { old, names }: { old: LineItem | null; names: readonly (string | null)[] },
 ): readonly Span[] {
   const spans = plan.spans.map((path, index) => ({
     path,
-    fields: { ...aerial(old), fromName: names[index], toName: names[index + 1] },
+    fields: { ...aerial(old), fromName: names[index] ?? null, toName: names[index + 1] ?? null },
   }));
   const last = old && plan.rest ? plan.rest : null;
   if (!old || !last) return spans;
@@ -114,7 +114,7 @@ function spansOf(
   const end = drawnRoute(env, last.slice(-1), null).side;
   // The rest of an underground segment beyond the last pole goes down there, unless it ends at a pole too.
   const route = end === 'aerial' ? aerial(old) : {};
-  return [...spans, { path: last, fields: { ...route, fromName: names.at(-1), toName } }];
+  return [...spans, { path: last, fields: { ...route, fromName: names.at(-1) ?? null, toName } }];
 }
 
 /** The segment that becomes the first span, as one part of the change. */
@@ -147,7 +147,7 @@ export function stringPoles(env: CommandEnv, string: PoleString): Change | Refus
   let count = 0;
   const poles = plan.poles.map((at) => {
     const there = standing(env, at);
-    const name = there ? nameOf(there) : env.nextName('pole', count++);
+    const name = there ? ownNameOf(there) : env.nextName('pole', count++);
     return {
       name,
       made: there ? null : newItem(env, { model: 'pole', geometry: { kind: 'point', at }, fields: { name } }),

@@ -1,7 +1,7 @@
 import type { LngLat } from '../../geo/lng-lat';
 import { compareRefs } from '../../items/compare-refs';
 import type { Fields, Item } from '../../items/item';
-import { nameOf } from '../../items/names/name-of';
+import { isNameOf, ownNameOf } from '../../items/names/name-of';
 import { specOf } from '../../items/registry';
 import type { CommandEnv } from '../command-env';
 import { membersAt } from './members-at';
@@ -19,16 +19,17 @@ export function endNode(env: Env, at: LngLat): Item | null {
   return sorted[0] ?? null;
 }
 
-/** `fromName` and `toName` of a line with this path: the names of the nodes at its ends, as far as there are any. */
+/** `fromName` and `toName` of a line with this path: the names that the nodes at its ends carry, as far as there are any. */
 export function endNames(env: Env, path: readonly LngLat[]): Fields {
   const [first, last] = [path[0], path.at(-1)];
   const [from, to] = [first && endNode(env, first), last && endNode(env, last)];
-  return { ...(from ? { fromName: nameOf(from) } : {}), ...(to ? { toName: nameOf(to) } : {}) };
+  const [fromName, toName] = [from && ownNameOf(from), to && ownNameOf(to)];
+  return { ...(fromName ? { fromName } : {}), ...(toName ? { toName } : {}) };
 }
 
 /**
- * The end names that change when a line gets another path: a node at the new end gives its name; a name that was that of the
- * node at the old end goes with it; anything else that was written there stays.
+ * The end names that change when a line gets another path: a node at the new end gives its name, or none where it has none; a name that
+ * was that of the node at the old end goes with it; anything else that was written there stays.
  */
 export function movedEndNames(
   env: Env,
@@ -43,7 +44,7 @@ export function movedEndNames(
     if (!before || !after || (before[0] === after[0] && before[1] === after[1])) return [];
     const [left, reached] = [endNode(env, before), endNode(env, after)];
     const now = fields[field] ?? null;
-    const next = reached ? nameOf(reached) : left && now === nameOf(left) ? null : now;
+    const next = reached ? ownNameOf(reached) : left && isNameOf(now, left) ? null : now;
     return next === now ? [] : [[field, next] as const];
   });
   return Object.fromEntries(changes);

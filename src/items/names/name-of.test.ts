@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Fields, type ItemRef, refOf } from '../item';
-import { nameOf } from './name-of';
+import { isNameOf, nameOf, ownNameOf } from './name-of';
 
 const named = (ref: ItemRef, fields: Fields) => nameOf({ ref, projectId: 1, geometry: null, fields, rest: {} });
 
@@ -17,4 +17,24 @@ it.each([
 it('calls an unsent item new', () => {
   expect(named(refOf('segment', 'local:a'), {})).toBe('New segment');
   expect(named(refOf('segment', 'local:a'), { name: 'S-1' })).toBe('S-1');
+});
+
+it('carries no name of its own where only its number names it', () => {
+  expect(ownNameOf({ fields: { name: ' ' } })).toBeNull();
+  expect(ownNameOf({ fields: { name: ' ', poleTag: 'PL4106' } })).toBe('PL4106');
+});
+
+it.each([
+  ['Pole 12', {}, true],
+  ['Mast 12', {}, true],
+  ['Access point 12', {}, true],
+  ['Pole 112', {}, false],
+  ['P-12', {}, false],
+  ['12', {}, false],
+  [null, {}, false],
+  ['P-118', { name: 'P-118' }, true],
+  ['Pole 12', { name: 'P-118' }, false],
+])('%s means pole 12 with %o: %s', (written, fields, means) => {
+  expect(isNameOf(written, { ref: 'pole:12', fields })).toBe(means);
+  expect(isNameOf(written, { ref: refOf('pole', 'local:12'), fields })).toBe(means && 'name' in fields);
 });

@@ -21,12 +21,27 @@ export function callNameless(say: (ref: ItemRef) => string): void {
   nameless = say;
 }
 
-/** The name of an item: a name that it carries, or "Segment 12"; "New segment" before the service has seen it. */
-export function nameOf(item: Item): string {
+/** The name that the record of an item carries; null for none. Only this may be written into a record: it has no language. */
+export function ownNameOf({ fields }: Pick<Item, 'fields'>): string | null {
   for (const field of naming) {
-    const value = item.fields[field];
+    const value = fields[field];
     const name = typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
     if (name !== '') return name;
   }
-  return nameless(item.ref);
+  return null;
+}
+
+/** The name of an item to be read by a person: its own, or "Segment 12"; "New segment" before the service has seen it. */
+export function nameOf(item: Item): string {
+  return ownNameOf(item) ?? nameless(item.ref);
+}
+
+/**
+ * True when a written name means this item: its own name, or, for an item without one, the word for its model in any language and its
+ * number ("Pole 12", "Mast 12"), as older versions wrote it.
+ */
+export function isNameOf(written: unknown, item: Pick<Item, 'ref' | 'fields'>): boolean {
+  const own = ownNameOf(item);
+  if (own !== null || typeof written !== 'string' || isLocal(item.ref)) return own !== null && written === own;
+  return /^\p{L}[\p{L} -]* (\d+)$/u.exec(written)?.[1] === String(idOf(item.ref));
 }

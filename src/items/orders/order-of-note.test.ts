@@ -25,7 +25,7 @@ describe('a note as a work order', () => {
   });
 
   it('that another program made is the work at what it is about, or at its place', () => {
-    expect(read({})).toMatchObject({
+    expect(read({ name: 'Vault' })).toMatchObject({
       order: { assignee: '', items: [{ ref: 'note:5', name: 'Vault', state: 'open' }] },
     });
     expect(read({ linkedType: 'map-poles', linkedId: 3, status: 'resolved' })?.order.items).toMatchObject([

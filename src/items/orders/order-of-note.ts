@@ -24,10 +24,10 @@ export type NoteOrder = {
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 /** An order that was written by hand or by another program: the work at the item that the note is about, or at its place. */
-function plainOrder({ ref, name, value }: NoteReading): WorkOrder {
+function plainOrder({ ref, value }: NoteReading): WorkOrder {
   const about = aboutOf({ linkedType: value('linkedType'), linkedId: value('linkedId') }) ?? ref;
   const isDone = value('resolved') === true || value('status') === 'resolved';
-  const item = openItem(about, about === ref ? name : '');
+  const item = openItem(about, about === ref ? textOf(value('name')) : '');
   return { assignee: '', items: [{ ...item, state: isDone ? 'done' : 'open' }], others: [] };
 }
 

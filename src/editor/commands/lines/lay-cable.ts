@@ -2,7 +2,7 @@ import type { LngLat } from '../../../geo/lng-lat';
 import { pathLength } from '../../../geo/path/path-length';
 import type { Fields } from '../../../items/item';
 import { drawnValue } from '../../../items/lengths/item-length';
-import { nameOf } from '../../../items/names/name-of';
+import { ownNameOf } from '../../../items/names/name-of';
 import type { Change, Refusal } from '../../change';
 import type { CommandEnv } from '../../command-env';
 import type { CableAllowance, RouteSide } from '../../draft/draft';
@@ -25,11 +25,11 @@ export function laidLength({ path, risers, allowance }: Omit<LaidCable, 'side'>)
   return { routeM, slackM, totalM: drawnValue(routeM + slackM) };
 }
 
-/** The names of what a cable with this path ends at, as far as there is something. */
-export function cableEndNames(env: Pick<CommandEnv, 'near'>, path: readonly LngLat[]) {
+/** The items at which a cable with this path ends; null where there is none. */
+export function cableEnds(env: Pick<CommandEnv, 'near'>, path: readonly LngLat[]) {
   const [first, last] = [path[0], path.length > 1 ? path.at(-1) : undefined];
   const [from, to] = [first && cableEndAt(env, first), last && cableEndAt(env, last)];
-  return { from: from ? nameOf(from) : null, to: to ? nameOf(to) : null };
+  return { from: from ?? null, to: to ?? null };
 }
 
 /**
@@ -44,7 +44,8 @@ export function layCable(env: CommandEnv, laid: LaidCable): Change | Refusal {
   if (fibres !== null && !(Number.isInteger(fibres) && fibres >= 1 && fibres <= 6912))
     return { refusal: 'invalid-value', params: { field: 'fiberCount' } };
   const { routeM, slackM, totalM } = laidLength(laid);
-  const { from, to } = cableEndNames(env, laid.path);
+  const ends = cableEnds(env, laid.path);
+  const [from, to] = [ends.from && ownNameOf(ends.from), ends.to && ownNameOf(ends.to)];
   const fields: Fields = {
     ...(from === null ? {} : { fromName: from }),
     ...(to === null ? {} : { toName: to }),

@@ -6,7 +6,7 @@ import { placesOf } from '../../../items/base/list-base';
 import { copiedFields, lengthFields, valuesNow } from '../../../items/fields/length-fields';
 import { isProtected } from '../../../items/is-protected';
 import { type Fields, type Item, type ItemRef, modelOf, refOf } from '../../../items/item';
-import { nameOf } from '../../../items/names/name-of';
+import { nameOf, ownNameOf } from '../../../items/names/name-of';
 import { oldestFirst } from '../../../items/oldest-first';
 import type { Change, ItemChange, Refusal } from '../../change';
 import { type CommandEnv, changeOf, isRefusal, itemToChange } from '../../command-env';
@@ -90,7 +90,7 @@ function endName(env: CommandEnv, at: LngLat | undefined, ends: { readonly sourc
     if (last && samePlace(last, at)) return fields['toName'] ?? null;
   }
   const node = nodeAt(env, at);
-  return node && nameOf(node);
+  return node && ownNameOf(node);
 }
 
 /** The fields that follow from a line's path: its length where one was set, and what its ends are called. */

@@ -5,7 +5,7 @@ import { type PathCut, splitPath } from '../../../geo/path/split-path';
 import { placesOf } from '../../../items/base/list-base';
 import { copiedFields, lengthFields, valuesNow } from '../../../items/fields/length-fields';
 import { type Fields, type Item, type ItemRef, modelOf, refOf } from '../../../items/item';
-import { nameOf } from '../../../items/names/name-of';
+import { nameOf, ownNameOf } from '../../../items/names/name-of';
 import type { CutFibres } from '../../../items/network/cable-edit';
 import type { Change, ItemChange, Refusal } from '../../change';
 import { type CommandEnv, changeOf, isRefusal, itemToChange } from '../../command-env';
@@ -99,7 +99,7 @@ export function partsOfSplit(env: CommandEnv, split: LineSplit) {
   const { item, parts, keeps } = plan;
   const made = keeps === 0 ? 1 : 0;
   const node = nodeAt(env, split.cut.at);
-  const cutName = node && nameOf(node);
+  const cutName = node && ownNameOf(node);
   const kept = partFields(plan, keeps, cutName);
   const own = { ...freshSlack(item), ...partFields(plan, made, cutName), name: parts[made].name };
   const fresh: Item = {

@@ -1,8 +1,9 @@
 import type { LngLat } from '../../../geo/lng-lat';
 import { pathLength } from '../../../geo/path/path-length';
+import { nameOf } from '../../../items/names/name-of';
 import type { Refusal } from '../../change';
 import { isRefusal } from '../../command-env';
-import { cableEndNames, laidLength, layCable } from '../../commands/lines/lay-cable';
+import { cableEnds, laidLength, layCable } from '../../commands/lines/lay-cable';
 import type { CableAllowance, Draft, DraftCable } from '../../draft/draft';
 import { madeRefs } from '../../draft/empty-draft';
 import { noNumbers } from '../../draft/next-tag';
@@ -49,9 +50,10 @@ function draw(sketch: CableSketch, places: readonly LngLat[], env: ToolEnv): Par
   const isAimed = places.length > path.length;
   const [last, aim, piece] = [path.at(-1), places.at(-1), pieces.at(-1)];
   const { routeM, slackM, totalM } = laidLength({ ...route, allowance: own.allowance });
+  const { from, to } = cableEnds(env, route.isWhole ? route.path : path);
   const laying: DraftCable = {
     ...{ routeM, slackM, totalM, risers: route.risers, allowance: own.allowance, isStraight: own.isStraight },
-    ...cableEndNames(env, route.isWhole ? route.path : path),
+    ...{ from: from && nameOf(from), to: to && nameOf(to) },
     next: isAimed && piece ? piece.kind : null,
   };
   const lengthM = isAimed && last && aim ? lengthOfPiece(piece, last, aim) : null;

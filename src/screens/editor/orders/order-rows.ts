@@ -5,6 +5,7 @@ import { nameOf } from '../../../items/names/name-of';
 import { isFor, type NoteOrder } from '../../../items/orders/order-of-note';
 import type { OrderItem } from '../../../items/orders/work-order';
 import { markPlace } from '../../../map/style/feature';
+import { namelessText } from '../../text/nameless-text';
 import type { OrdersTab } from './orders-store';
 
 /** The work at one item, as the list shows it. `metres`: from where the device is; null: one of the two places is not known. */
@@ -37,7 +38,7 @@ export function orderRows(orders: readonly NoteOrder[], { current, get, here }: 
       return {
         key: `${of.ref} ${item.ref}`,
         ref,
-        name: known ? nameOf(known) : item.name,
+        name: known ? nameOf(known) : item.name || namelessText(ref),
         isThere: known !== undefined,
         metres: here && place ? planarDistance(here, place) : null,
         item,
