@@ -2,12 +2,11 @@ import type { LngLat } from '../../geo/lng-lat';
 import type { Fields, ItemGeometry, ItemRef, ModelKey } from '../../items/item';
 import type { GeometryOperation } from './geometry-operation';
 
-/** The place that the pointer would land on. `ref` is the item under it; `name` is shown beside the cursor. */
+/** The place that the pointer would land on. `ref` is the item under it; null: the start of the line that is drawn. */
 export type SnapCandidate = {
   readonly kind: 'node' | 'end' | 'vertex' | 'edge' | 'own-start';
   readonly at: LngLat;
   readonly ref: ItemRef | null;
-  readonly name: string;
   /** Distance from the pointer, CSS pixels. */
   readonly pixels: number;
 };

@@ -2,7 +2,6 @@ import type { LngLat } from '../../geo/lng-lat';
 import { roundTo } from '../../geo/position/round-to';
 import { compareRefs } from '../../items/compare-refs';
 import { type Item, modelOf } from '../../items/item';
-import { englishModel, nameOf } from '../../items/names/name-of';
 import { isNode, specOf } from '../../items/registry';
 import { defaultSnapRules, type SnapRules } from '../../items/snap-rules';
 import type { SnapCandidate } from '../draft/draft';
@@ -42,14 +41,7 @@ function offer(search: Search, kind: SnapClass, found: { item: Item; at: LngLat;
   if (pixels > search.radius) return;
   const held = search.best.get(kind);
   if (held && held.pixels <= pixels) return;
-  search.best.set(kind, { kind, at, ref: item.ref, name: shownName(item), pixels });
-}
-
-/** "Pole P-118"; the substitute name of an item without one already contains its model. */
-function shownName(item: Item): string {
-  const one = englishModel(modelOf(item.ref));
-  const name = nameOf(item);
-  return name.toLowerCase().includes(one) ? name : `${one.charAt(0).toUpperCase()}${one.slice(1)} ${name}`;
+  search.best.set(kind, { kind, at, ref: item.ref, pixels });
 }
 
 function offerPlace(search: Search, kind: SnapClass, { item, at }: { item: Item; at: LngLat }): void {

@@ -31,7 +31,7 @@ const draft: Draft = {
     { kind: 'vertex', at: [1, 1], polygon: 0, index: 1, active: true },
     { kind: 'midpoint', at: [0.5, 0.5], polygon: 0, index: 0, active: false },
   ],
-  snap: { kind: 'node', at: [1, 1], ref: 'pole:1', name: 'Pole P-1', pixels: 3 },
+  snap: { kind: 'node', at: [1, 1], ref: 'pole:1', pixels: 3 },
   tag: null,
 };
 

@@ -87,7 +87,7 @@ export function isClose(a: LngLat, b: LngLat, env: Pick<ToolEnv, 'project'>): bo
 /** The snap candidate at the start of the drawing itself. */
 export function ownStart(start: LngLat, input: PointerInput, env: Pick<ToolEnv, 'project'>): Aim {
   const pixels = pixelDistance(env.project(start), input.pixel);
-  return { at: start, snap: { kind: 'own-start', at: start, ref: null, name: '', pixels } };
+  return { at: start, snap: { kind: 'own-start', at: start, ref: null, pixels } };
 }
 
 /** The same aim along the line that both it and the vertex before lie on; where there is none, straight. */

@@ -28,7 +28,7 @@ describe('drawing a line', () => {
     const editor = drawing(pole);
     play(editor, 'click(0,0) hover(55,5)');
     const { draft } = editor.store.getState();
-    expect(draft?.snap).toMatchObject({ kind: 'node', ref: 'pole:1', name: 'pole 1', at: place(50.3, 0.7) });
+    expect(draft?.snap).toMatchObject({ kind: 'node', ref: 'pole:1', at: place(50.3, 0.7) });
     expect(draft?.items[0]?.geometry).toEqual({ kind: 'line', path: path([0, 0], [50.3, 0.7]) });
     play(editor, 'click(55,5) key(Enter)');
     expect(paths(editor)).toEqual([path([0, 0], [50.3, 0.7])]);

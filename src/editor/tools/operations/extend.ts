@@ -32,7 +32,7 @@ export const extendTool: Tool<ExtendState> = lineOperation<ExtendState>({
     const meets = met && nameOf(met.item);
     const operation = { kind: 'extend', name: nameOf(line), end, meets, changeM: met?.changeM ?? null } as const;
     if (!met) return { operation };
-    const snap: SnapCandidate = { kind: 'edge', at: met.at, ref: met.item.ref, name: nameOf(met.item), pixels: 0 };
+    const snap: SnapCandidate = { kind: 'edge', at: met.at, ref: met.item.ref, pixels: 0 };
     return { operation, snap };
   },
   point: (state, { geometry: { path } }, { input, env }) => {

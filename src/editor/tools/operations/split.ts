@@ -114,7 +114,7 @@ function vertexNear({ geometry }: LineItem, input: PointerInput, env: ToolEnv): 
     if (pixels <= (best?.pixels ?? pull[input.pointer])) best = { index, at, pixels };
   }
   if (!best) return null;
-  const snap: SnapCandidate = { kind: 'vertex', at: best.at, ref: null, name: '', pixels: best.pixels };
+  const snap: SnapCandidate = { kind: 'vertex', at: best.at, ref: null, pixels: best.pixels };
   return { cut: { index: best.index, at: best.at }, snap };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Draft, DraftTag } from '../../../editor/draft/draft';
+import { setLanguage } from '../../../i18n/language';
 import type { ItemRef } from '../../../items/item';
 import { cursorText, measureText } from './cursor-text';
 
@@ -47,8 +48,7 @@ describe('the words beside the cursor', () => {
   });
 
   it('do not say the model twice of an item without a name', () => {
-    // The editor has found it in English; the page has another name for it.
-    const snap = { kind: 'node', at: [0, 0], ref: 'pole:1', name: 'Pole POLE 1', pixels: 3 } as const;
+    const snap = { kind: 'node', at: [0, 0], ref: 'pole:1', pixels: 3 } as const;
     expect(cursorText({ ...nothing, draft: { ...draft, snap } }, 'metric', () => 'POLE 1')?.name).toBe('POLE 1');
   });
 
@@ -58,15 +58,18 @@ describe('the words beside the cursor', () => {
     ['vertex', 'Vertex of Pole P-118'],
     ['edge', 'On Pole P-118'],
   ] as const)('say what a click would land on: %s', (kind, name) => {
-    const snap = { kind, at: [0, 0], ref: 'pole:1', name: 'Pole P-118', pixels: 3 } as const;
+    const snap = { kind, at: [0, 0], ref: 'pole:1', pixels: 3 } as const;
     const seen = { ...nothing, hover: 'pole:9' as const, draft: { ...draft, snap, tag: { ...tag, lengthM: 5 } } };
     const words = cursorText(seen, 'metric', () => 'P-118');
     expect(words?.name).toBe(name);
     expect(words?.measures).toHaveLength(1);
   });
 
-  it('call what a click would land on as the page does, not as the editor', () => {
-    const snap = { kind: 'node', at: [0, 0], ref: 'pole:1', name: 'Pole 1', pixels: 3 } as const;
-    expect(cursorText({ ...nothing, draft: { ...draft, snap } }, 'metric', () => 'Mast 1')?.name).toBe('Mast 1');
+  it('are in the language of the page', async () => {
+    await setLanguage('de');
+    const snap = { kind: 'end', at: [0, 0], ref: 'pole:1', pixels: 3 } as const;
+    const wordsOf = (name: string) => cursorText({ ...nothing, draft: { ...draft, snap } }, 'metric', () => name)?.name;
+    expect([wordsOf('Mast 1'), wordsOf('P-118')]).toEqual(['Ende von Mast 1', 'Ende von Mast P-118']);
+    await setLanguage('en');
   });
 });

@@ -1,4 +1,4 @@
-import type { Draft, SnapCandidate } from '../../../editor/draft/draft';
+import type { Draft } from '../../../editor/draft/draft';
 import { text } from '../../../i18n/text';
 import type { ItemRef } from '../../../items/item';
 import { modelName } from '../../text/model-name';
@@ -62,14 +62,10 @@ function countText({ pickList, selection }: Seen, named: ItemRef): string | null
   return index < 0 ? String(pickList.length) : text('common.of', { done: index + 1, all: pickList.length });
 }
 
-/** "Pole P-118" in the page's language: the editor itself is in English. */
-function snapName({ ref, name }: SnapCandidate, nameOfRef: (ref: ItemRef) => string): string {
-  if (ref === null) return name;
-  const own = nameOfRef(ref);
+/** "Pole P-118"; an item without a name is called by its model already. */
+function withModel(ref: ItemRef, name: string): string {
   const model = modelName(ref);
-  // An item without a name is called by its model already.
-  const saysIt = own.toLowerCase().includes(model.toLowerCase());
-  return name.endsWith(own) && name !== own && !saysIt ? text('cursor.modelName', { model, name: own }) : own;
+  return name.toLowerCase().includes(model.toLowerCase()) ? name : text('cursor.modelName', { model, name });
 }
 
 /** Everything beside the cursor, or null when there is nothing to show. `nameOfRef` gives an item's name. */
@@ -80,7 +76,7 @@ export function cursorText(seen: Seen, units: Units, nameOfRef: (ref: ItemRef) =
   const lock = draft?.tag?.lock;
   if (draft?.offer) return { measures, name: offerText[draft.offer.kind](draft.offer.name), count: null };
   // The line that is drawn needs no name.
-  const onto = snap && snap.name !== '' ? snapText[snap.kind](snapName(snap, nameOfRef)) : '';
+  const onto = snap?.ref ? snapText[snap.kind](withModel(snap.ref, nameOfRef(snap.ref))) : '';
   if (snap) return { measures, name: onto, count: null };
   if (lock) return { measures, name: '', count: null, lock: lockText[lock]() };
   if (measures.length > 0) return { measures, name: '', count: null };
