@@ -1,7 +1,9 @@
 import { Inflate } from 'fflate';
 import { type Message, message } from '../../i18n/message';
+import { isClutter } from '../../items/import/map-format';
 import { checksumOf } from '../checksum-of';
 import type { FileLimits, FilePart } from '../contents';
+import { namesOfPaths } from '../names-of-paths';
 import { readZipDirectory, type ZipEntry } from './zip-directory';
 
 /** The content of a zip, or why it is not unpacked. */
@@ -14,8 +16,6 @@ export type Unzipped =
     }
   | { readonly ok: false; readonly reason: Message };
 
-/** Entries that packers and systems put into a zip for themselves. */
-const isClutter = /(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i;
 const isZip = /\.(zip|kmz|zipx|7z|rar|tar|t?gz)$/i;
 /** A step of 16 KB unpacks to 17 MB at most, so that a bomb is stopped before it has grown. */
 const stepBytes = 16 * 1024;
@@ -52,32 +52,6 @@ function faultOf(entries: readonly ZipEntry[], limits: FileLimits): Message | nu
   return strange ? message('file.zipMethod', { name: strange.path }) : null;
 }
 
-/** How many of the first folders all of these have. */
-function sharedFolders(folders: readonly (readonly string[])[]): number {
-  const [first = [], ...others] = folders;
-  const end = first.findIndex((name, at) => others.some((other) => other[at] !== name));
-  return end < 0 ? first.length : end;
-}
-
-/**
- * Names without folders. Where files of one stem lie in several folders, the folders in which they differ stand before them:
- * `north / roads.shp`.
- */
-function namesOf(paths: readonly string[]): readonly string[] {
-  const parts = paths.map((path) => {
-    const folders = path.split('/');
-    const name = folders.pop() ?? '';
-    return { folders, name, stem: name.replace(/(?!^)\.[^.]*$/, '').toLowerCase() };
-  });
-  const byStem = new Map<string, Map<string, readonly string[]>>();
-  for (const { folders, stem } of parts) {
-    const known = byStem.get(stem) ?? new Map<string, readonly string[]>();
-    byStem.set(stem, known.set(folders.join('/'), folders));
-  }
-  const shared = new Map([...byStem].map(([stem, known]) => [stem, sharedFolders([...known.values()])]));
-  return parts.map(({ folders, name, stem }) => [...folders.slice(shared.get(stem) ?? 0), name].join(' / '));
-}
-
 /**
  * Unpacks a zip (F58): files of the upper folders first, named without their folders; of two with one name in different folders the
  * folders stay. Bytes are counted as they are unpacked, whatever the zip says of them. A zip that is damaged, encrypted or over the
@@ -91,8 +65,8 @@ export function unzip(
   const directory = readZipDirectory(bytes, limits.entries);
   if (!directory.ok) return directory;
   const depth = ({ path }: ZipEntry) => path.split('/').length;
-  const all = directory.entries.filter(({ path }) => !isClutter.test(path)).toSorted((a, b) => depth(a) - depth(b));
-  const names = namesOf(all.map(({ path }) => path));
+  const all = directory.entries.filter(({ path }) => !isClutter(path)).toSorted((a, b) => depth(a) - depth(b));
+  const names = namesOfPaths(all.map(({ path }) => path));
   const named = all.map((entry, at) => ({ entry, name: names[at] ?? entry.path }));
   const opened = named.filter(({ entry, name }) => !isPacked(entry, bytes) && isWanted(name));
   const fault = faultOf(

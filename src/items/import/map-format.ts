@@ -46,6 +46,11 @@ function hasEntry(parts: readonly Uint8Array[], name: RegExp): boolean {
 const listed = [0x50, 0x4b, 1, 2] as const;
 const nameAt = 46;
 
+/** True for the path of a file that systems and packers put beside files of people; in a zip and in a folder. */
+export function isClutter(path: string): boolean {
+  return /(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i.test(path);
+}
+
 /** Names of files in as much of a zip's list as is there; folders, and what systems add, are left out. */
 function namesIn(tail: Uint8Array): readonly string[] {
   const view = new DataView(tail.buffer, tail.byteOffset, tail.byteLength);
@@ -56,7 +61,7 @@ function namesIn(tail: Uint8Array): readonly string[] {
     names.push(latin(tail, at + nameAt, end));
     at = end - 1;
   }
-  return names.filter((name) => !/\/$|(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i.test(name));
+  return names.filter((name) => !name.endsWith('/') && !isClutter(name));
 }
 
 /** Endings of files of map data that a zip may hold beside Shapefiles and KML. */

@@ -5,6 +5,7 @@ import { openEditor } from '../../../editor/testing/play';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { ToastProvider } from '../../../ui/overlays/toast';
 import { broughtFiles } from '../../editor/import/brought-files';
+import { transferOf } from '../../editor/import/testing/dropped-tree';
 import { useEditorFiles } from './use-editor-files';
 
 const stage = vi.hoisted(() => ({ take: vi.fn() }));
@@ -17,8 +18,8 @@ afterEach(cleanup);
 const point = '{"type":"Feature","geometry":{"type":"Point","coordinates":[8,47]},"properties":{}}';
 const file = (name: string, content = 'x') => new File([content], name);
 
-type Way = 'dropped on the map' | 'chosen' | 'brought from the list of projects';
-const ways: readonly Way[] = ['dropped on the map', 'chosen', 'brought from the list of projects'];
+const ways = ['dropped on the map', 'dropped in a folder', 'chosen', 'brought from the list of projects'] as const;
+type Way = (typeof ways)[number];
 
 /** The fate of files that come onto the editor: names of those that are imported, and of documents. */
 async function become(way: Way, ...files: readonly File[]) {
@@ -30,8 +31,9 @@ async function become(way: Way, ...files: readonly File[]) {
   const options = { editor, engine, on: true, onMapFiles };
   const hook = renderHook(() => useEditorFiles(options), { wrapper: ToastProvider });
   const event = { preventDefault: () => undefined, target: document.body, clientX: 0, clientY: 0 };
-  const dataTransfer = { types: ['Files'], files };
-  if (way === 'dropped on the map')
+  const tree = Object.fromEntries(await Promise.all(files.map(async (one) => [one.name, await one.text()] as const)));
+  const dataTransfer = transferOf(way === 'dropped in a folder' ? { plan: tree } : tree);
+  if (way.startsWith('dropped'))
     hook.result.current.handlers.onDrop({ ...event, dataTransfer } as unknown as DragEvent);
   if (way === 'chosen') hook.result.current.onChosen(files);
   await waitFor(() => expect(onMapFiles.mock.calls.length + stage.take.mock.calls.length).toBeGreaterThan(0));

@@ -1,12 +1,26 @@
 import { type DragEvent, useState } from 'react';
+import { reportUnexpected } from '../../../api/unexpected';
+import { text } from '../../../i18n/text';
+import { useToasts } from '../../../ui/overlays/toast';
+import { filesInFolders, mostInFolders } from './files-in-folders';
 
 function carriesFile(event: DragEvent): boolean {
   return [...event.dataTransfer.types].includes('Files');
 }
 
-/** Files that are dropped on the page. Without `onFiles` they are refused, and never opened by the browser in place of the page. */
+/** Why nothing is taken of folders with so many files; null where they are taken. */
+function whyNotTaken(count: number): string | null {
+  if (count === 0) return text('import.folderEmpty');
+  return count > mostInFolders ? text('import.folderTooLarge', { most: mostInFolders }) : null;
+}
+
+/**
+ * Files that are dropped on the page, and those of folders that are. Without `onFiles` they are refused, and never opened by the browser
+ * in place of the page.
+ */
 export function useFileDrop(onFiles: ((files: readonly File[], event: DragEvent) => void) | null) {
   const [dropping, setDropping] = useState(false);
+  const toasts = useToasts();
   const onDragOver = (event: DragEvent) => {
     if (!carriesFile(event)) return;
     event.preventDefault();
@@ -16,8 +30,24 @@ export function useFileDrop(onFiles: ((files: readonly File[], event: DragEvent)
     if (!carriesFile(event)) return;
     event.preventDefault();
     setDropping(false);
-    const files = [...event.dataTransfer.files];
-    if (files.length > 0) onFiles?.(files, event);
+    if (!onFiles) return;
+    const inFolders = filesInFolders(event.dataTransfer);
+    if (!inFolders) {
+      const files = [...event.dataTransfer.files];
+      if (files.length > 0) onFiles(files, event);
+      return;
+    }
+    inFolders.then(
+      (files) => {
+        const why = whyNotTaken(files.length);
+        if (why === null) onFiles(files, event);
+        else toasts.show({ title: why });
+      },
+      (error: unknown) => {
+        reportUnexpected(error);
+        toasts.show({ title: text('import.folderUnreadable') });
+      },
+    );
   };
   return { dropping, handlers: { onDragOver, onDrop, onDragLeave: () => setDropping(false) } };
 }

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Failure } from '../../../api/failure';
 import { writeSor } from '../../../fibres/otdr/testing/write-sor';
 import { message } from '../../../i18n/message';
+import { ToastProvider } from '../../../ui/overlays/toast';
 import { whyNotOpened } from '../../documents/preview/why-not-opened';
 import { answerTrace } from './answer-trace';
 import { readTrace } from './read-trace';
@@ -38,7 +39,7 @@ describe('a trace that is kept', () => {
     ({ ref: 'document:7', name, read, why: whyNotOpened }) as const;
 
   it('is read as one that was dropped, and known as kept', async () => {
-    const { result } = renderHook(useFile);
+    const { result } = renderHook(useFile, { wrapper: ToastProvider });
     act(() => result.current.takeKept(kept('a.sor', () => Promise.resolve(bytes))));
     await waitFor(() => expect(result.current.now).toMatchObject({ state: 'read', kept: 'document:7' }));
     act(() => result.current.take([new File([bytes], 'b.sor')]));
@@ -46,7 +47,7 @@ describe('a trace that is kept', () => {
   });
 
   it('says why it does not come, and in what it differs from a trace', async () => {
-    const { result } = renderHook(useFile);
+    const { result } = renderHook(useFile, { wrapper: ToastProvider });
     const offline = new Failure('offline', { retry: 'safe' });
     act(() => result.current.takeKept(kept('a.sor', () => Promise.reject(offline))));
     const why = message('documents.documentNotDeviceNeeds');
@@ -56,7 +57,7 @@ describe('a trace that is kept', () => {
   });
 
   it('gives way to what was chosen after it, however late it comes', async () => {
-    const { result } = renderHook(useFile);
+    const { result } = renderHook(useFile, { wrapper: ToastProvider });
     const bytesLater = new Promise<ArrayBuffer>((done) => setTimeout(() => done(bytes), 50));
     act(() => result.current.takeKept(kept('late.sor', () => bytesLater)));
     act(() => result.current.take([new File([bytes], 'new.sor')]));
