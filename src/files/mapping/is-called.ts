@@ -10,6 +10,8 @@ const fieldWords: Readonly<Record<string, RegExp>> = {
   fromName: /^(from|from (name|node|pole|structure)|start ?(name|node)|von|de noeud)$/,
   toName: /^(to|to (name|node|pole|structure)|end ?(name|node)|bis|nach)$/,
   fiberCount: /^(fib(er|re) ?count|fib(er|re)s|count|faserzahl|fasern|nb fibres|strands)$/,
+  tubeCount: /^((buffer|loose) ?)?tubes?( count)?$|^(no|number) of ((buffer|loose) )?tubes$|^(anzahl )?bundeladern$/,
+  fibersPerTube: /^fib(er|re)s? (per|in each) ((buffer|loose) )?tube$|^fasern (je|pro) bundelader$/,
   ductCount: /^(duct ?count|ducts|rohre|conduits)$/,
 };
 

@@ -19,6 +19,7 @@ function make(layer: FileLayer, change: (plan: LayerPlan) => LayerPlan = (plan) 
 }
 
 const at = (x: number, y = 0) => [x, y];
+const line: Geometry = { type: 'LineString', coordinates: [at(0), at(1)] };
 const point = (x: number): Geometry => ({ type: 'Point', coordinates: at(x) });
 
 describe('items of a file', () => {
@@ -47,6 +48,29 @@ describe('items of a file', () => {
     const { items, findings } = make(layerOf('Poles', [{ geometry: point(1), values: { height: 'tall' } }]));
     expect(items[0]?.fields).toEqual({ description: 'height: tall' });
     expect(findings).toMatchObject([{ outcome: 'doubtful', reason: { id: 'import.valueNotField' }, feature: 1 }]);
+  });
+
+  it('count fibres by their tubes, and doubt numbers that contradict', () => {
+    const cable = (name: string, count: number | null) => ({
+      geometry: line,
+      values: { Name: name, 'Fiber Count': count, Tubes: 6, 'Fibers per tube': name === 'K3' ? 24 : 12 },
+    });
+    const cables = [cable('K1', 72), cable('K2', null), cable('K3', 72), cable('K4', 70)];
+    const { items, findings } = make(layerOf('cables', cables));
+    expect(items.map(({ fields }) => [fields['fiberCount'], fields['tubeCount'], fields['fibersPerTube']])).toEqual([
+      [72, 6, 12],
+      [72, 6, 12],
+      [72, 6, 24],
+      [70, 6, 12],
+    ]);
+    expect(findings).toMatchObject([
+      {
+        outcome: 'repaired',
+        reason: { id: 'import.fibresCounted', params: { tubes: 6, each: 12, all: 72 } },
+        feature: 2,
+      },
+      { outcome: 'doubtful', reason: { id: 'import.fibresContradict', params: { fibres: 72, all: 144 } }, feature: 3 },
+    ]);
   });
 
   it('are as many as a geometry has parts, found again by their name', () => {

@@ -15,6 +15,7 @@ import type { ImportPlan, LayerPlan } from './import-plan';
 import { makeFields } from './make-fields';
 import { ownFields, ownRefIn, ownShape } from './own-fields';
 import { type SplitPart, splitGeometry } from './split-geometry';
+import { withFibreNumbers } from './with-fibre-numbers';
 
 /** An item that a file becomes, and the feature that it comes from: its layer from 0, its number in the layer from 1. */
 export type MadeItem = {
@@ -80,7 +81,7 @@ function soundParts(geometry: Geometry, tell: Tell) {
 
 type SoundPart = ReturnType<typeof soundParts>[number];
 
-function tellOfPart({ repaired, doubtful }: SoundPart, tell: Tell): void {
+function tellOfPart({ repaired, doubtful }: Pick<SoundPart, 'repaired' | 'doubtful'>, tell: Tell): void {
   for (const reason of repaired) tell('repaired', reason);
   for (const reason of doubtful) tell('doubtful', reason);
 }
@@ -113,9 +114,10 @@ function addFeature({ feature, geometry, layer, plan }: Task, { items, tell }: G
   for (const part of soundParts(geometry, tell)) {
     const model = modelOfFeature(feature, part.geometry.kind, plan);
     if (model === null) continue;
-    const { fields, doubtful } = makeFields(feature, model, plan);
+    const made = makeFields(feature, model, plan);
+    const { fields, repaired, doubtful } = withFibreNumbers(made.fields);
     tellOfPart(part, tell);
-    if (part.number === 1) for (const reason of doubtful) tell('doubtful', reason);
+    if (part.number === 1) tellOfPart({ repaired, doubtful: [...made.doubtful, ...doubtful] }, tell);
     const named = nameOfPart(fields, part.number, part.of);
     items.push({ model, geometry: part.geometry, fields: named, layer, feature: feature.number });
   }
