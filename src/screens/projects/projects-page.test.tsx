@@ -395,6 +395,7 @@ describe('files of map data', () => {
     show();
     await screen.findByTestId('list-import');
     choose('list-import-file', new File(['plain words'], 'a.txt'));
+    expect(await screen.findByText('Not imported: a.txt')).not.toBeNull();
     expect(await screen.findByText(noMap)).toBeTruthy();
     choose('list-import-file', new File(['AC1032'], 'a.dwg'));
     expect(await screen.findByText(/DWG drawing/)).toBeTruthy();

@@ -48,7 +48,11 @@ export function useListImport({ projects, first, mayCreate, onOpen }: Options): 
   const onFiles = (files: readonly File[]) =>
     void sortFiles(files).then(async (sorted) => {
       if (sorted.canImport) setAsked({ kind: projects.length > 0 ? 'where' : 'new', files });
-      else toasts.show({ title: messageText(await whyNotImported(sorted)) });
+      else
+        toasts.show({
+          title: text('import.notImported', { file: files.map(({ name }) => name).join(', ') }),
+          description: messageText(await whyNotImported(sorted)),
+        });
     });
   const isOn = projects.length > 0 || mayCreate;
   useHandedFiles(isOn, (files) => setAsked({ kind: projects.length > 0 ? 'where' : 'new', files, isHanded: true }));

@@ -69,3 +69,9 @@ it('a file without map data that is chosen is never stored: the import says why'
   expect(await become('chosen', file('pole.jpg'))).toMatchObject({ imported: ['pole.jpg'], documents: [] });
   expect(await become('dropped on the map', file('pole.jpg'))).toMatchObject({ documents: ['pole.jpg'] });
 });
+
+it('an OTDR trace that becomes a document says how it is read', async () => {
+  const { documents, toast } = await become('dropped on the map', file('A-1.sor'));
+  expect(documents).toEqual(['A-1.sor']);
+  expect(toast).toContain('follow the light');
+});

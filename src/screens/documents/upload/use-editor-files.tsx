@@ -12,7 +12,7 @@ import { has } from '../../deployment';
 import { takeBrought } from '../../editor/import/brought-files';
 import { sortFiles } from '../../editor/import/reading/sort-files';
 import { useFileDrop } from '../../editor/import/use-file-drop';
-import { bringTrace } from '../../editor/otdr/brought-trace';
+import { bringTrace, isTrace } from '../../editor/otdr/brought-trace';
 import { bringSheet } from '../../editor/splices/sheet-import/bring-sheet';
 import { SheetAtHand } from '../../editor/splices/sheet-import/sheet-at-hand';
 import { messageText } from '../../text/message-text';
@@ -138,6 +138,8 @@ function useReceive({ editor, onMapFiles }: Options, take: AddFiles['addFiles'])
           toasts.show({
             title: text('upload.companionsNotStored', { names: companions.map(({ name }) => name).join(', ') }),
           });
+        const traces = others.filter(isTrace).length;
+        if (traces > 0) toasts.show({ title: text('upload.tracesStored', { count: traces }) });
         return take(others, where ?? nowhere);
       });
     },
