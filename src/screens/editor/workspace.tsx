@@ -178,9 +178,9 @@ export function Workspace({ projectId, opened, arriving, notice }: Props) {
   const looked = useLayerStore(projectId);
   const frame = usePanels(editor, narrow);
   const job = useImport({ editor, engine, runLarge, isNarrow: narrow });
-  const writable = useStore(editor.store, (state) => state.access === 'write');
+  const access = useStore(editor.store, (state) => state.access);
   useLinkedPicture({ editor, layers: looked, first });
-  const files = useEditorFiles({ editor, engine, on: opened && writable, onMapFiles: job.choose });
+  const files = useEditorFiles({ editor, engine, access: opened ? access : 'opening', onMapFiles: job.choose });
   const toggle: ActionEnv['toggle'] = (panel, enter) => (panel === 'keys' ? openKeys() : frame.toggle(panel, enter));
   const { perform, env, going } = useActions({
     editor,

@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { projectQuery } from '../../../api/queries/project-queries';
+import { accessRefusal } from '../../../editor/access';
 import { text } from '../../../i18n/text';
 import { Button } from '../../../ui/controls/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
@@ -16,6 +17,7 @@ import { useApi, useEditor } from '../../services';
 import { AppFrame } from '../../shell/frame/app-frame';
 import { NotFoundPage } from '../../shell/frame/not-found-page';
 import { usePageTitle } from '../../shell/frame/use-page-title';
+import { refusalText } from '../../text/refusal-text';
 import { AddButtons } from '../upload/add-buttons';
 import type { FileTarget } from '../upload/add-files';
 import { UnstoredFilesBar } from '../upload/unstored-files-bar';
@@ -94,10 +96,15 @@ function ProjectDocuments({ projectId }: { readonly projectId: number }) {
   const [announcement, announce] = useState('');
   const { addFiles: take, pendingFiles: taking } = useAddFiles(announce);
   const { query } = useDocumentsAddress();
-  const writable = useStore(editor.store, ({ access }) => access === 'write') && opened;
+  const access = useStore(editor.store, (state) => state.access);
+  const refusal = accessRefusal(opened ? access : 'opening');
+  const writable = refusal === null;
   const onFiles = (files: readonly File[], how: Pick<FileTarget, 'docType' | 'isCamera'> = {}) =>
     void take(files, { at: null, about: query.about, ...how });
-  const { dropping, handlers } = useFileDrop(writable ? (files) => onFiles(files) : null);
+  const { dropping, handlers } = useFileDrop(
+    writable ? (files) => onFiles(files) : null,
+    refusal && refusalText(refusal),
+  );
   const add = writable ? <AddButtons onFiles={onFiles} primary /> : null;
   if (opening.kind === 'failed') return <NotOpened failure={opening.failure} again={again} projectId={projectId} />;
   return (

@@ -1,4 +1,4 @@
-import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { DragEvent } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openEditor } from '../../../editor/testing/play';
@@ -28,7 +28,7 @@ async function become(way: Way, ...files: readonly File[]) {
   const editor = openEditor();
   if (way === 'brought from the list of projects') broughtFiles.setState({ projectId: editor.env().projectId, files });
   const engine = {} as unknown as MapEngine;
-  const options = { editor, engine, on: true, onMapFiles };
+  const options = { editor, engine, access: 'write', onMapFiles } as const;
   const hook = renderHook(() => useEditorFiles(options), { wrapper: ToastProvider });
   const event = { preventDefault: () => undefined, target: document.body, clientX: 0, clientY: 0 };
   const tree = Object.fromEntries(await Promise.all(files.map(async (one) => [one.name, await one.text()] as const)));
@@ -74,4 +74,18 @@ it('an OTDR trace that becomes a document says how it is read', async () => {
   const { documents, toast } = await become('dropped on the map', file('A-1.sor'));
   expect(documents).toEqual(['A-1.sor']);
   expect(toast).toContain('follow the light');
+});
+
+it.each([
+  ['opening', 'still opening'],
+  ['read', 'not change it'],
+] as const)('a drop with the right "%s" is refused with the reason', async (access, why) => {
+  const onMapFiles = vi.fn();
+  const options = { editor: openEditor(), engine: null, access, onMapFiles };
+  const hook = renderHook(() => useEditorFiles(options), { wrapper: ToastProvider });
+  const dataTransfer = transferOf({ 'a.geojson': point });
+  const event = { preventDefault: () => undefined, target: document.body, dataTransfer };
+  act(() => hook.result.current.handlers.onDrop(event as unknown as DragEvent));
+  await waitFor(() => expect(document.body.textContent).toContain(why));
+  expect(onMapFiles).not.toHaveBeenCalled();
 });

@@ -1,5 +1,6 @@
 import { type DragEvent, type ReactNode, useCallback, useEffect } from 'react';
 import { useStore } from 'zustand';
+import { type Access, accessRefusal } from '../../../editor/access';
 import type { Editor } from '../../../editor/editor';
 import { notReadReason } from '../../../files/read/not-read-reason';
 import { text } from '../../../i18n/text';
@@ -16,6 +17,7 @@ import { bringTrace, isTrace } from '../../editor/otdr/brought-trace';
 import { bringSheet } from '../../editor/splices/sheet-import/bring-sheet';
 import { SheetAtHand } from '../../editor/splices/sheet-import/sheet-at-hand';
 import { messageText } from '../../text/message-text';
+import { refusalText } from '../../text/refusal-text';
 import { userStore } from '../../user-store';
 import type { FileTarget } from './add-files';
 import { UnstoredFilesBar } from './unstored-files-bar';
@@ -24,8 +26,8 @@ import { type AddFiles, useAddFiles } from './use-add-files';
 type Options = {
   readonly editor: Editor;
   readonly engine: MapEngine | null;
-  /** False: files are refused. */
-  readonly on: boolean;
+  /** Without the right to write, files are refused. */
+  readonly access: Access;
   /** Map data that can be imported: it is shown on the map first. */
   readonly onMapFiles: (files: readonly File[]) => void;
 };
@@ -106,12 +108,16 @@ function AskMapFiles({ addFiles: take }: Pick<AddFiles, 'addFiles'>) {
 }
 
 /** Files that were dropped on the list of projects, or sent by another app, are looked at here as soon as there is a map for them. */
-function useBroughtFiles({ editor, engine, on }: Options, receive: Receive): void {
-  const isReady = on && engine !== null;
+function useBroughtFiles({ editor, engine, access }: Options, receive: Receive): void {
+  const toasts = useToasts();
+  const isReady = access !== 'opening' && engine !== null;
   useEffect(() => {
     const files = isReady ? takeBrought(editor.env().projectId) : [];
-    if (files.length > 0) receive(files, nowhere);
-  }, [isReady, editor, receive]);
+    if (files.length === 0) return;
+    const refusal = accessRefusal(access);
+    if (refusal) toasts.show({ title: refusalText(refusal) });
+    else receive(files, nowhere);
+  }, [isReady, access, editor, receive, toasts]);
 }
 
 /** `where` as null: they were chosen to be imported. */
@@ -158,8 +164,10 @@ export function useEditorFiles(options: Options): {
   const receive = useReceive(options, take);
   useBroughtFiles(options, receive);
   const onChosen = useCallback((files: readonly File[]) => receive(files, null), [receive]);
+  const refusal = accessRefusal(options.access);
   const { dropping, handlers } = useFileDrop(
-    options.on ? (files, event) => receive(files, whereOf(options, event)) : null,
+    refusal ? null : (files, event) => receive(files, whereOf(options, event)),
+    refusal && refusalText(refusal),
   );
   const layer = (
     <>

@@ -15,10 +15,13 @@ function whyNotTaken(count: number): string | null {
 }
 
 /**
- * Files that are dropped on the page, and those of folders that are. Without `onFiles` they are refused, and never opened by the browser
- * in place of the page.
+ * Files that are dropped on the page, and those of folders that are. Without `onFiles` they are refused, with `whyNot` where there is a
+ * reason to tell, and never opened by the browser in place of the page.
  */
-export function useFileDrop(onFiles: ((files: readonly File[], event: DragEvent) => void) | null) {
+export function useFileDrop(
+  onFiles: ((files: readonly File[], event: DragEvent) => void) | null,
+  whyNot: string | null = null,
+) {
   const [dropping, setDropping] = useState(false);
   const toasts = useToasts();
   const onDragOver = (event: DragEvent) => {
@@ -30,7 +33,10 @@ export function useFileDrop(onFiles: ((files: readonly File[], event: DragEvent)
     if (!carriesFile(event)) return;
     event.preventDefault();
     setDropping(false);
-    if (!onFiles) return;
+    if (!onFiles) {
+      if (whyNot !== null) toasts.show({ title: whyNot });
+      return;
+    }
     const inFolders = filesInFolders(event.dataTransfer);
     if (!inFolders) {
       const files = [...event.dataTransfer.files];
