@@ -70,3 +70,13 @@ it('offers the systems first by which the file would lie near the project', asyn
   const found = await findSystems(layer({ kind: 'unknown', named: null }), 'utm', [15.1, 0.1]);
   expect(found[0]).toMatchObject({ isNear: true, system: { name: expect.stringMatching(/33N/) } });
 });
+
+it('offers degrees first where the numbers can be such, also far from the project', async () => {
+  const first = async (x: number, y: number) => {
+    const there = layer({ kind: 'unknown', named: null }, { type: 'Point', coordinates: [x, y] });
+    const [found] = await findSystems(there, '', [-93.17, 44.46]);
+    return found?.system.code;
+  };
+  expect(await first(-121.97, 36.97)).toBe('EPSG:4326');
+  expect(await first(500_000, 4_900_000)).not.toBe('EPSG:4326');
+});

@@ -1,6 +1,7 @@
 import type { Position } from 'geojson';
 import type { LngLat } from '../../geo/lng-lat';
 import { isWithinMetres } from '../../geo/measure/planar-distance';
+import { isInRange } from '../../geo/path/check-path';
 import type { CoordinateSystem, FileLayer } from '../contents';
 import { firstPosition } from './place-of-feature';
 
@@ -19,17 +20,22 @@ function firstIn({ features }: Pick<FileLayer, 'features'>): Position | null {
 /** A system, and whether a layer would lie near the place by it. */
 export type FoundSystem = { readonly system: CoordinateSystem; readonly isNear: boolean };
 
+/** The system of longitude and latitude that files mean when they name none. */
+const usualDegrees = 'EPSG:4326';
+
 /**
  * Coordinate systems for a layer: by words, or without a query those that are used near a place. Those by which the layer would lie
- * near it come first. Loads the list of systems.
+ * near it come first, then longitude and latitude where its numbers can be such: in a plane system they would lie within metres of its
+ * zero point. Loads the list of systems.
  */
 export async function findSystems(
   layer: Pick<FileLayer, 'features'>,
   query: string,
   near: LngLat,
 ): Promise<readonly FoundSystem[]> {
-  const [{ searchSystems }, { toDegrees }] = await Promise.all([
+  const [{ searchSystems }, { systemByCode }, { toDegrees }] = await Promise.all([
     import('../systems/search-systems'),
+    import('../systems/known-systems'),
     import('../systems/to-degrees'),
   ]);
   const [x = Number.NaN, y = Number.NaN] = firstIn(layer) ?? [];
@@ -37,7 +43,9 @@ export async function findSystems(
     const at = toDegrees(system)(x, y);
     return at !== null && isWithinMetres(at, near, nearby);
   };
-  const found = searchSystems(query, near).map(({ code, name, definition }): FoundSystem => {
+  const usual = query.trim() === '' && isInRange([x, y]) ? systemByCode(usualDegrees) : null;
+  const others = searchSystems(query, near).filter(({ code }) => code !== usual?.code);
+  const found = [...(usual ? [usual] : []), ...others].map(({ code, name, definition }): FoundSystem => {
     const system = { code, name, definition };
     return { system, isNear: isNear(system) };
   });

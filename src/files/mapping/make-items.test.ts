@@ -73,6 +73,16 @@ describe('items of a file', () => {
     ]);
   });
 
+  it('are skipped while no system is chosen for a layer that names none', () => {
+    const layer = {
+      ...layerOf('Poles', [{ geometry: point(1), values: {} }]),
+      system: { kind: 'unknown', named: null },
+    } as const;
+    const plan = guessPlan(summarise({ format: 'shapefile', layers: [layer], findings: [] }));
+    const { findings } = makeItems([layer], plan, { toDegrees: () => null });
+    expect(findings).toMatchObject([{ outcome: 'skipped', reason: { id: 'import.systemNotChosen' } }]);
+  });
+
   it('are as many as a geometry has parts, found again by their name', () => {
     const geometry: Geometry = { type: 'MultiPoint', coordinates: [at(1), at(2), at(400)] };
     const { items, findings } = make(layerOf('Poles', [{ geometry, values: { name: 'P' } }]));

@@ -148,7 +148,8 @@ export function makeItems(
       if (feature.isUnread) continue;
       const geometry = feature.geometry && toDegrees(of, feature.geometry);
       if (feature.geometry && !geometry) {
-        tell('skipped', message('import.noDegrees'));
+        const isOpen = of.system.kind === 'unknown' && !(layerPlan.system ?? plan.system);
+        tell('skipped', message(isOpen ? 'import.systemNotChosen' : 'import.noDegrees'));
         continue;
       }
       const own = layerPlan.isOwn ? ownRefIn(feature) : null;
