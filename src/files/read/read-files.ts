@@ -85,7 +85,8 @@ export async function readFiles(
     };
   }
   const [first] = parts;
-  if (format === 'zip') return first ? readZip(first, report) : { ok: false, reason: message('file.empty') };
+  if (!first || size === 0) return { ok: false, reason: message('file.empty') };
+  if (format === 'zip') return readZip(first, report);
   const reader = await readers[format]();
   if (severalFiles.includes(format)) return reader(parts, fileLimits, report);
   return withSystem(await reader(parts.slice(0, 1), fileLimits, report), parts.slice(1));

@@ -28,6 +28,7 @@ it('reads a zip of files by the bytes of each, and lists what is none', async ()
 it('refuses a zip with nothing to read', async () => {
   expect(await read({ 'three.json': '{"a":1}' })).toMatchObject({ ok: false });
   expect(await read({})).toMatchObject({ ok: false });
+  expect(await read({ 'north.zip': zipSync({}) })).toMatchObject({ ok: false, reason: { id: 'file.zipInZip' } });
 });
 
 const kml = '<kml><Placemark><name>K</name><Point><coordinates>8,47</coordinates></Point></Placemark></kml>';
@@ -70,3 +71,11 @@ it('names what lies in a zip and cannot be read', async () => {
   expect(reading.findings.map(({ reason }) => reason.params?.['name'])).toEqual(['letter.docx', 'more.zip']);
   expect(reading.layers.map(({ name }) => name)).toEqual(['a']);
 });
+
+it.each(['csv', 'geopackage', 'kml', 'shapefile', 'zip'] as const)(
+  'a file of no bytes is empty, as %s too',
+  async (format) => {
+    const reading = await readFiles(format, [{ name: 'a', bytes: new Uint8Array() }], () => undefined);
+    expect(reading).toMatchObject({ ok: false, reason: { id: 'file.empty' } });
+  },
+);

@@ -26,6 +26,14 @@ const zipOf = (...names: readonly string[]) =>
     }),
   ]);
 
+/** A zip with a list of such names, in which another one with a Shapefile lies unpacked. */
+const zipInZip = (...names: readonly string[]) => {
+  const inner = zipOf('roads.shp');
+  const list = zipOf(...names).subarray(6);
+  const end = filled(22, { 0: [0x50, 0x4b, 5, 6], 12: [list.length] });
+  return Uint8Array.from([0x50, 0x4b, 3, 4, ...inner, ...list, ...end]);
+};
+
 describe('what map data a file holds, by its bytes', () => {
   it.each([
     ['kml', '<?xml version="1.0"?>\n<kml xmlns="http://www.opengis.net/kml/2.2"><Document/></kml>'],
@@ -75,6 +83,8 @@ describe('what map data a file holds, by its bytes', () => {
     ['zip', zipOf('a.gpx', 'roads.shp')],
     ['zip', zipOf('roads.shp', 'doc.kml')],
     ['zip', zipOf('north.kml', 'south.kml')],
+    ['zip', zipOf('roads.shp', 'north.zip')],
+    ['zip', zipInZip('north.zip')],
     ['kmz', zipOf('doc.kml', 'more/links.kml', 'files/a.png')],
     ['shapefile', zipOf('roads.shp', 'roads.shp.xml', 'README.txt', 'field-names.csv')],
     ['zip', zipOf('roads.gpkg', 'roads.gpkg-wal', 'LICENSE', 'map.qgz')],
@@ -93,6 +103,7 @@ describe('what map data a file holds, by its bytes', () => {
     ['a photo', filled(64, { 0: [0xff, 0xd8, 0xff, 0xe0] })],
     ['a PDF', '%PDF-1.7\nlots, of, things\n'],
     ['a zip of something else', zip('word/document.xml')],
+    ['a zip with one in it beside a letter', zipInZip('north.zip', 'a.docx')],
     ['a document that is a zip', zipOf('[Content_Types].xml', 'customXml/a.json')],
     ['a program that is a zip', zipOf('program/package.json', 'program/a.json')],
     ['a zip of something without data', zipOf('a.docx', 'b.jpg')],

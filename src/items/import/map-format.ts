@@ -55,7 +55,10 @@ export function isClutter(path: string): boolean {
 function namesIn(tail: Uint8Array): readonly string[] {
   const view = new DataView(tail.buffer, tail.byteOffset, tail.byteLength);
   const names: string[] = [];
-  for (let at = 0; at + nameAt <= tail.length; at += 1) {
+  const end = zipEndIn(view);
+  // A zip that lies unpacked in it has a list of its own, before that of the whole.
+  const from = end < 0 ? 0 : Math.max(0, end - view.getUint32(end + 12, true));
+  for (let at = from; at + nameAt <= tail.length; at += 1) {
     if (!startsWith(tail.subarray(at, at + 4), ...listed)) continue;
     const end = at + nameAt + view.getUint16(at + 28, true);
     names.push(latin(tail, at + nameAt, end));
@@ -81,7 +84,9 @@ function zipFormat(names: readonly string[]): MapFormat | null {
   if (names.some(isOfPackage)) return null;
   if (names.some((name) => geodatabase.test(name))) return 'file-geodatabase';
   const count = (ending: RegExp) => names.filter((name) => ending.test(name)).length;
-  const [kml, shapes, others] = [count(/\.kml$/i), count(/\.shp$/i), count(packed)];
+  const [kml, shapes, others, zips] = [count(/\.kml$/i), count(/\.shp$/i), count(packed), count(/\.(?:zip|kmz)$/i)];
+  // Zips in a zip are not opened: the reader of several files names them.
+  if (zips > 0 && (zips === names.length || kml + shapes + others > 0)) return 'zip';
   const isKmz = kml === 1 || names.some((name) => /(?:^|\/)doc\.kml$/i.test(name));
   if (kml > 0 && shapes + others === 0) return isKmz ? 'kmz' : 'zip';
   // Our own exports have a table of the names of columns beside their Shapefiles.
@@ -266,13 +271,17 @@ const zipEndLength = 22;
 /** A longer list than this is not read. */
 const mostListBytes = 8 * 1024 * 1024;
 
+/** Where the end of a zip begins in its last bytes; -1 when they are not the end of one. */
+function zipEndIn(view: DataView): number {
+  for (let at = view.byteLength - zipEndLength; at >= 0; at -= 1) if (view.getUint32(at, true) === zipEnd) return at;
+  return -1;
+}
+
 /** Where a zip's list of its files begins and ends in the file, by its last bytes; null when they are not the end of one. */
 export function zipDirectoryOf(tail: Uint8Array): { readonly from: number; readonly to: number } | null {
   const view = new DataView(tail.buffer, tail.byteOffset, tail.byteLength);
-  for (let at = tail.length - zipEndLength; at >= 0; at -= 1) {
-    if (view.getUint32(at, true) !== zipEnd) continue;
-    const from = view.getUint32(at + 16, true);
-    return { from, to: from + Math.min(mostListBytes, view.getUint32(at + 12, true)) };
-  }
-  return null;
+  const at = zipEndIn(view);
+  if (at < 0) return null;
+  const from = view.getUint32(at + 16, true);
+  return { from, to: from + Math.min(mostListBytes, view.getUint32(at + 12, true)) };
 }
