@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { text } from '../../i18n/text';
+import { useLatest } from '../../ui/behaviour/use-latest';
 import { useFileChooser } from '../../ui/controls/use-file-chooser';
 import { useToasts } from '../../ui/overlays/toast';
 import { broughtFiles } from '../editor/import/brought-files';
@@ -40,20 +41,30 @@ type ListImport = {
 
 const notKept = { 'too-much': 'projects.sharedTooMuch', 'no-room': 'projects.sharedNoRoom' } as const;
 
-/** Files that are dropped or chosen on the list of projects: a project is chosen or made, and its import opens with them. */
-export function useListImport({ projects, first, mayCreate, onOpen }: Options): ListImport {
-  const [asked, setAsked] = useState<Asked>(null);
-  const navigate = useNavigate();
+/** Takes files of which some can be imported, and says of others why none can. */
+function useMapFiles(onMapFiles: (files: readonly File[]) => void): (files: readonly File[]) => void {
   const toasts = useToasts();
-  const onFiles = (files: readonly File[]) =>
+  const begin = useLatest();
+  return (files) => {
+    const isLatest = begin();
     void sortFiles(files).then(async (sorted) => {
-      if (sorted.canImport) setAsked({ kind: projects.length > 0 ? 'where' : 'new', files });
+      if (!isLatest()) return;
+      if (sorted.canImport) onMapFiles(files);
       else
         toasts.show({
           title: text('import.notImported', { file: files.map(({ name }) => name).join(', ') }),
           description: messageText(await whyNotImported(sorted)),
         });
     });
+  };
+}
+
+/** Files that are dropped or chosen on the list of projects: a project is chosen or made, and its import opens with them. */
+export function useListImport({ projects, first, mayCreate, onOpen }: Options): ListImport {
+  const [asked, setAsked] = useState<Asked>(null);
+  const navigate = useNavigate();
+  const toasts = useToasts();
+  const onFiles = useMapFiles((files) => setAsked({ kind: projects.length > 0 ? 'where' : 'new', files }));
   const isOn = projects.length > 0 || mayCreate;
   useHandedFiles(isOn, (files) => setAsked({ kind: projects.length > 0 ? 'where' : 'new', files, isHanded: true }));
   useNotKept((why) => toasts.show({ title: text(notKept[why]), stays: true }));

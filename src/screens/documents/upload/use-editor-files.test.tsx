@@ -89,3 +89,23 @@ it.each([
   await waitFor(() => expect(document.body.textContent).toContain(why));
   expect(onMapFiles).not.toHaveBeenCalled();
 });
+
+it('files that take longer to look at do not take the place of later ones', async () => {
+  const onMapFiles = vi.fn();
+  const options = { editor: openEditor(), engine: null, access: 'write', onMapFiles } as const;
+  const hook = renderHook(() => useEditorFiles(options), { wrapper: ToastProvider });
+  const [slow, quick] = [file('slow.geojson', point), file('quick.geojson', point)];
+  let goOn = (): void => undefined;
+  const wait = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const read = slow.slice.bind(slow);
+  slow.slice = (...range) =>
+    Object.assign(read(...range), { arrayBuffer: () => wait.then(() => read(...range).arrayBuffer()) });
+  hook.result.current.onChosen([slow]);
+  hook.result.current.onChosen([quick]);
+  await waitFor(() => expect(onMapFiles).toHaveBeenCalledTimes(1));
+  goOn();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(onMapFiles.mock.calls).toEqual([[[quick]]]);
+});

@@ -6,6 +6,7 @@ import { notReadReason } from '../../../files/read/not-read-reason';
 import { text } from '../../../i18n/text';
 import type { MapFormat } from '../../../items/import/map-format';
 import type { MapEngine } from '../../../map/engine/map-engine';
+import { useLatest } from '../../../ui/behaviour/use-latest';
 import { Button } from '../../../ui/controls/button';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { useToasts } from '../../../ui/overlays/toast';
@@ -126,9 +127,13 @@ type Receive = (files: readonly File[], where: FileTarget | null) => void;
 /** Takes files on the editor, however they came: map data opens in the preview, other files become documents. */
 function useReceive({ editor, onMapFiles }: Options, take: AddFiles['addFiles']): Receive {
   const toasts = useToasts();
+  const begin = useLatest();
   return useCallback(
     (files, where) => {
       if (bringTrace(editor, files)) return;
+      // Files that take longer to look at may not take the place of what came after them.
+      const isLatest = begin();
+      const open = (mapFiles: readonly File[]) => isLatest() && onMapFiles(mapFiles);
       const [first] = files;
       void sortFiles(files).then(async (sorted) => {
         if (await bringSheet(sorted)) return;
@@ -136,8 +141,8 @@ function useReceive({ editor, onMapFiles }: Options, take: AddFiles['addFiles'])
         const isJson = files.length === 1 && first !== undefined && mapFiles.length === 0 && saysLines(first);
         const isAlone = companions.length > 0 && mapFiles.length + others.length === 0;
         // The import says why nothing of them is imported.
-        if (isJson || isAlone || (!canImport && (!where || !has('documents')))) return onMapFiles(files);
-        if (canImport) onMapFiles(has('documents') ? mapFiles : files);
+        if (isJson || isAlone || (!canImport && (!where || !has('documents')))) return open(files);
+        if (canImport) open(has('documents') ? mapFiles : files);
         if (!has('documents')) return;
         if (!canImport && notImported.length > 0) askMapFiles(notImported, where ?? nowhere);
         if (companions.length > 0)
@@ -149,7 +154,7 @@ function useReceive({ editor, onMapFiles }: Options, take: AddFiles['addFiles'])
         return take(others, where ?? nowhere);
       });
     },
-    [editor, onMapFiles, take, toasts],
+    [editor, onMapFiles, take, toasts, begin],
   );
 }
 

@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { reportUnexpected } from '../../../api/unexpected';
 import type { OtdrRecord } from '../../../fibres/otdr/otdr-record';
 import { type Message, message } from '../../../i18n/message';
 import type { ItemRef } from '../../../items/item';
+import { useLatest } from '../../../ui/behaviour/use-latest';
 import { useFileDrop } from '../import/use-file-drop';
 import { broughtTrace } from './brought-trace';
 import { readTrace } from './read-trace';
@@ -71,30 +72,31 @@ async function openedInTurn(readFile: Read, files: readonly File[]): Promise<rea
 export function useOtdrFile(readFile: Read = readTrace): OtdrChoice {
   const [now, setNow] = useState<OtdrFile>({ state: 'none' });
   const [batch, setBatch] = useState<readonly OtdrFile[]>([]);
-  const turn = useRef(0);
-  const show = useCallback((name: string, reading: Promise<OtdrFile>, why: (error: unknown) => Message) => {
-    turn.current += 1;
-    const own = turn.current;
-    const set = (next: OtdrFile) => own === turn.current && setNow(next);
-    reading.then(set, (error: unknown) => {
-      reportUnexpected(error);
-      set({ state: 'refused', name, why: why(error) });
-    });
-  }, []);
+  const begin = useLatest();
+  const show = useCallback(
+    (name: string, reading: Promise<OtdrFile>, why: (error: unknown) => Message) => {
+      const isLatest = begin();
+      const set = (next: OtdrFile) => isLatest() && setNow(next);
+      reading.then(set, (error: unknown) => {
+        reportUnexpected(error);
+        set({ state: 'refused', name, why: why(error) });
+      });
+    },
+    [begin],
+  );
   const take = useCallback(
     (files: readonly File[]) => {
       const [file, ...more] = files;
       if (!file) return;
       if (more.length === 0) return show(file.name, opened(readFile, file, null), notOpened);
-      turn.current += 1;
-      const own = turn.current;
+      const isLatest = begin();
       openedInTurn(readFile, files.slice(0, mostFiles)).then((all) => {
-        if (own !== turn.current) return;
+        if (!isLatest()) return;
         setNow({ state: 'none' });
         setBatch(all);
       }, reportUnexpected);
     },
-    [show, readFile],
+    [show, readFile, begin],
   );
   const takeKept = useCallback(
     ({ ref, name, read, why }: Kept) => {
