@@ -1,5 +1,5 @@
 import { Camera, History } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { patchItem } from '../../../editor/commands/patch-item';
 import type { Editor } from '../../../editor/editor';
@@ -34,6 +34,16 @@ function shownLast(spec: FieldSpec, value: LastValue): string {
   return valueWord(spec, fieldText(spec, value));
 }
 
+/**
+ * The last value that was there. What is shown below a question keeps its room when it goes: an answer is saved as the finger
+ * comes down on something else, which must stay under it.
+ */
+function useLastShown<T>(value: T | undefined): T | undefined {
+  const [shown, setShown] = useState(value);
+  if (value !== undefined && value !== shown) setShown(value);
+  return value ?? shown;
+}
+
 function Question({
   editor,
   item,
@@ -50,6 +60,8 @@ function Question({
   const last = offeredValue(question, item, lastValuesKept(item.projectId));
   const take = (value: LastValue) => editor.run(patchItem(editor.env(), { ref: item.ref, fields: { [name]: value } }));
   const isMissing = required && isUnanswered(item.fields[name]);
+  const wasMissing = useLastShown(isMissing || undefined);
+  const offered = useLastShown(last);
   return (
     <div className="form-question" data-testid={`form-question-${name}`} data-missing={isMissing}>
       <ItemField
@@ -65,12 +77,18 @@ function Question({
         onSaved={keep}
       />
       <div className="form-under">
-        {isMissing ? <Badge tone="accent">{text('forms.required')}</Badge> : null}
-        {last !== undefined && writable ? (
-          <Button data-testid={`form-last-${name}`} onClick={() => take(last)}>
-            <History size={16} aria-hidden="true" />
-            {text('forms.sameAsLast', { value: shownLast(spec, last) })}
-          </Button>
+        {wasMissing ? (
+          <span className="form-room" data-empty={!isMissing}>
+            <Badge tone="accent">{text('forms.required')}</Badge>
+          </span>
+        ) : null}
+        {offered !== undefined && writable ? (
+          <span className="form-room" data-empty={last === undefined}>
+            <Button data-testid={`form-last-${name}`} onClick={() => take(offered)}>
+              <History size={16} aria-hidden="true" />
+              {text('forms.sameAsLast', { value: shownLast(spec, offered) })}
+            </Button>
+          </span>
         ) : null}
       </div>
     </div>
