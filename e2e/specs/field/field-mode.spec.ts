@@ -119,4 +119,7 @@ test('letters and targets are large in each sheet, too', { tag: '@all' }, async 
   await map.open(project, spot(0, 0), { item: `pole:${ids[0]}` });
   await page.locator('.sheet-grip').tap();
   expect(await tooSmall(page), 'the item').toEqual([]);
+  // The sheet stands where the bars are, and cuts through none.
+  await expect(page.getByTestId('thumb-buttons')).toBeHidden();
+  await expect(page.getByTestId('status-buttons')).toBeHidden();
 });

@@ -21,7 +21,8 @@ const noPadding = { top: 0, right: 0, bottom: 0, left: 0 };
 function coveringBox(area: DOMRect) {
   const sheet = document.querySelector('.editor > .sheet')?.getBoundingClientRect() ?? null;
   const bars = document.querySelectorAll(':root[data-field="on"] .map-foot > :is(section, .selection-row)');
-  const tops = [...bars].map((bar) => bar.getBoundingClientRect()).filter(({ height }) => height > 0);
+  const seen = [...bars].filter((bar) => getComputedStyle(bar).visibility !== 'hidden');
+  const tops = seen.map((bar) => bar.getBoundingClientRect()).filter(({ height }) => height > 0);
   if (tops.length === 0) return sheet;
   const top = Math.min(...tops.map((bar) => bar.top));
   return { left: area.left, right: area.right, top: Math.min(top, sheet?.top ?? top), bottom: area.bottom };
