@@ -1,11 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
+/** What has the focus; the button of the menu when that is a line of a menu, which closes as it is pressed. */
+function focusedNow(): Element | null {
+  const { activeElement } = document;
+  const button = activeElement?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  return (button && document.getElementById(button)) || activeElement;
+}
+
 /**
  * Gives the focus back when this component goes away and takes it along: to what had it when the component came, as long as that is
  * there, else to what `otherwise` finds. Whoever puts the focus somewhere on purpose meanwhile keeps it.
  */
 export function useRestoreFocus(otherwise: () => void = () => undefined): void {
-  const [before] = useState(() => document.activeElement);
+  const [before] = useState(focusedNow);
   const giveBack = useEffectEvent(() => {
     if (document.activeElement && document.activeElement !== document.body) return;
     if (before instanceof HTMLElement && before !== document.body && before.isConnected) before.focus();

@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Button } from '../controls/button';
 import { IconButton } from '../controls/icon-button';
@@ -41,7 +42,35 @@ describe('a dialog', () => {
   });
 });
 
+/** A menu of which one line asks in a dialog. */
+function MenuOfADialog() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Menu trigger={<button type="button">More</button>}>
+        <MenuItem onSelect={() => setOpen(true)}>Rename</MenuItem>
+      </Menu>
+      {isOpen ? <Dialog open onClose={() => setOpen(false)} title="New name" /> : null}
+    </>
+  );
+}
+
 describe('a menu', () => {
+  it('gets the focus back at its button when a dialog that it opened closes', async () => {
+    render(<MenuOfADialog />);
+    const more = screen.getByRole('button', { name: 'More' });
+    fireEvent.click(more);
+    const line = await screen.findByRole('menuitem', { name: 'Rename' });
+    line.focus();
+    fireEvent.click(line);
+    const dialog = await screen.findByRole('dialog', { name: 'New name' });
+    await waitFor(() => expect(line.isConnected).toBe(false));
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(more));
+  });
+
   it('opens by its button, and an action runs and closes it', async () => {
     const onSelect = vi.fn();
     render(
