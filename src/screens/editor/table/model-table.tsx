@@ -2,14 +2,11 @@ import { useEffect, useEffectEvent } from 'react';
 import { useStore } from 'zustand';
 import { refAt } from '../../../analysis/ordered-refs';
 import type { Editor } from '../../../editor/editor';
-import { text } from '../../../i18n/text';
 import type { ItemRef, ModelKey } from '../../../items/item';
 import type { MapEngine, Padding } from '../../../map/engine/map-engine';
-import { EmptyState } from '../../../ui/feedback/empty-state';
 import { useToasts } from '../../../ui/overlays/toast';
 import { useEditor, useOutbox } from '../../services';
 import { modelNames } from '../../text/model-name';
-import { modelWord } from '../../text/model-word';
 import { boundsOfItems } from '../inspector/bounds-of-items';
 import { narrow } from '../layout/use-media';
 import { EditedCell } from './cells/edited-cell';
@@ -20,6 +17,7 @@ import { GridHeader } from './grid/grid-header';
 import { TableGrid } from './grid/table-grid';
 import { type GridState, useGridEvents } from './grid/use-grid-events';
 import { type GridWindow, useGridWindow } from './grid/use-grid-window';
+import { NoRows } from './no-rows';
 import { TableTotals } from './rows/table-totals';
 import { useModelRows } from './rows/use-model-rows';
 import { useTableSelection } from './rows/use-table-selection';
@@ -70,6 +68,10 @@ type Entering = Pick<GridState, 'setCursor'> & {
   readonly row: () => number;
 };
 
+function focusTable(grid: GridWindow): void {
+  grid.box.current?.querySelector('table')?.focus({ preventScroll: true });
+}
+
 /** Once there are rows, the focus comes along with the key that opened the table, to the row of what is selected. */
 function useEntryFocus({ ready, grid, setCursor, row }: Entering): void {
   const entering = useStore(tableStore, (state) => state.entering);
@@ -78,7 +80,7 @@ function useEntryFocus({ ready, grid, setCursor, row }: Entering): void {
     const cell = { row: row(), col: 0 };
     setCursor({ at: cell, from: cell });
     grid.show(cell.row, 0);
-    grid.box.current?.querySelector('table')?.focus({ preventScroll: true });
+    focusTable(grid);
   });
   useEffect(() => {
     if (entering && ready) enter();
@@ -141,7 +143,7 @@ export function ModelTable({ model, engine, announce, revision }: Props) {
           }
         />
       ) : null}
-      {rows && count === 0 ? <EmptyState title={text('table.noToShow', { things: modelWord(model, 2) })} /> : null}
+      {rows && count === 0 ? <NoRows {...{ model, filtered }} onCleared={() => focusTable(grid)} /> : null}
     </div>
   );
 }
