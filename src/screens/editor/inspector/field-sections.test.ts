@@ -32,6 +32,10 @@ describe('choices', () => {
     expect(withOwnValue(choices, '')).toBe(choices);
   });
 
+  it('hold the bare value while no list is here', () => {
+    expect(withOwnValue([], '1')).toEqual([{ value: '1', label: '1' }]);
+  });
+
   it('of a reference are chosen by id and read by name', () => {
     expect(referenceChoices([{ id: 4, name: 'Aerial' }])).toEqual([{ value: '4', label: 'Aerial' }]);
   });

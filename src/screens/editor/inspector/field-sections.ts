@@ -40,10 +40,11 @@ export function otherFields({ rest }: Pick<Item, 'rest'>): readonly (readonly [n
 
 export type Choice = { readonly value: string; readonly label: string };
 
-/** The choices of a control, with the value that the record has even when the list does not know it. */
+/** The choices of a control, with the value that the record has even when the list does not know it, or is not here yet. */
 export function withOwnValue(choices: readonly Choice[], own: string): readonly Choice[] {
   if (own === '' || choices.some((choice) => choice.value === own)) return choices;
-  return [{ value: own, label: text('inspector.notInList', { value: own }) }, ...choices];
+  const label = choices.length === 0 ? own : text('inspector.notInList', { value: own });
+  return [{ value: own, label }, ...choices];
 }
 
 /** Choices from a reference collection: the service takes the id, people read the name. */
