@@ -6,6 +6,7 @@ import type { FibreState } from '../../../fibres/paths/fibres-per-section';
 import { text } from '../../../i18n/text';
 import { type Item, idOf, parseRef } from '../../../items/item';
 import { nameOf } from '../../../items/names/name-of';
+import { useRestoreFocus } from '../../../ui/behaviour/use-restore-focus';
 import { Button } from '../../../ui/controls/button';
 import { SelectField } from '../../../ui/fields/select-field';
 import { TextField } from '../../../ui/fields/text-field';
@@ -18,6 +19,7 @@ import { useSetting } from '../../service-settings/use-setting';
 import { usedSettings } from '../../service-settings/used-settings';
 import { useEditor } from '../../services';
 import { useLanguage } from '../../text/language';
+import { enterPart } from '../frame/parts';
 import { fibreStateText, sectionText } from '../light/section-text';
 import { cableLook } from '../splices/cable-look';
 import { usePdfFile } from '../splices/use-pdf-file';
@@ -172,6 +174,8 @@ function Asked({ cable, shown, onFollow }: Omit<MatrixProps, 'matrix'>) {
 export function FibreMatrixPage({ opened, id, project, shown }: Props) {
   const { editor } = useEditor();
   const navigate = useNavigate();
+  // The button that led here is gone: its bar is made again when the page closes.
+  useRestoreFocus(() => enterPart('map'));
   // The record is another object after each edit of it.
   useStore(editor.store, (state) => state.revision);
   const asked = parseRef(`cable:${id}`);

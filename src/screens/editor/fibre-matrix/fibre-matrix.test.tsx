@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fibreMatrix } from '../../../analysis/jobs/fibre-matrix';
@@ -112,7 +112,7 @@ function open(shown = '') {
   const queries = createQueries();
   const analysis = { job: async () => ({ revision: 1, result: answer }) };
   const services = { api, queries, session: api.session, editor, analysis } as unknown as Services;
-  render(
+  return render(
     <QueryClientProvider client={queries}>
       <ServicesProvider services={services}>
         <ToastProvider>
@@ -135,6 +135,17 @@ describe('the page of the fibres of a cable', () => {
     expect(grid.getAttribute('aria-rowcount')).toBe('1729');
     expect(within(grid).getAllByRole('row').length).toBeLessThan(60);
     expect(screen.getByTestId('matrix-count').textContent).toBe('1,728 of 1,728 fibres');
+  });
+
+  it('gives the focus to the map when what opened it is gone', async () => {
+    render(<section data-part="map" tabIndex={-1} />);
+    const opener = document.body.appendChild(document.createElement('button'));
+    opener.focus();
+    const { unmount } = open();
+    await table();
+    opener.remove();
+    unmount();
+    await waitFor(() => expect(document.activeElement?.getAttribute('data-part')).toBe('map'));
   });
 
   it('goes by keys, and Enter follows the light of a fibre', async () => {

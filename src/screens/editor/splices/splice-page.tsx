@@ -4,9 +4,11 @@ import type { FibreEnd } from '../../../fibres/plan/closure-plan';
 import { text } from '../../../i18n/text';
 import { type ItemId, parseRef } from '../../../items/item';
 import { nameOf } from '../../../items/names/name-of';
+import { useRestoreFocus } from '../../../ui/behaviour/use-restore-focus';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { useEditor } from '../../services';
 import { matrixAddress } from '../fibre-matrix/matrix-address';
+import { enterPart } from '../frame/parts';
 import { showTrace } from '../trace/trace-store';
 import { SpliceEditor } from './splice-editor';
 
@@ -19,6 +21,8 @@ type Props = { readonly opened: boolean; readonly id: string; readonly project: 
 export function SplicePage({ opened, id, project }: Props) {
   const { editor } = useEditor();
   const navigate = useNavigate();
+  // The button that led here is gone: its bar is made again when the page closes.
+  useRestoreFocus(() => enterPart('map'));
   // The record is another object after each edit of it.
   useStore(editor.store, (state) => state.revision);
   const asked = parseRef(`splice:${id}`);
