@@ -89,8 +89,13 @@ export function usePanels(editor: Editor, narrow: boolean): Panels {
     const ends = [
       editor.store.subscribe((state, before) => {
         // Drawing needs the map; what was picked shows itself, without covering what was picked.
-        if (state.tool !== before.tool && state.tool !== 'select') show(null);
-        else if (state.selection !== before.selection && state.tool === 'select') {
+        const isOther = state.tool !== before.tool;
+        if (isOther && state.tool !== 'select') show(null);
+        // Also what was placed, once its tool is put away.
+        else if (
+          state.tool === 'select' &&
+          (state.selection !== before.selection || (isOther && state.selection.length > 0))
+        ) {
           const { sheet } = sheets.getState();
           // Whoever picks in a list goes on in the list.
           if (sheet && isDocked(sheet.panel)) return;

@@ -4,6 +4,7 @@ import { IconButton } from '../../../ui/controls/icon-button';
 import { fieldModeStore } from '../../preferences/field-mode';
 import type { Action } from '../actions/action';
 import { undo } from '../actions/undo-actions';
+import { isDrawing } from '../draw/is-drawing-tool';
 import { guideActions } from '../guide/guide-actions';
 import { ordersActions } from '../orders/orders-actions';
 import { shortcutProps } from '../shortcuts/matches-shortcut';
@@ -19,8 +20,10 @@ const actions = [...[...guideActions, ...ordersActions].filter(({ id }) => often
 /** The common actions of field work, at the edge of the map that the thumb of one hand reaches. */
 export function ThumbButtons({ editor, perform }: Props) {
   const isField = useStore(fieldModeStore, ({ on }) => on);
-  const isNothingToUndo = useStore(editor.store, (state) => state.undo === null && state.draft === null);
-  if (!isField) return null;
+  const isNothingToUndo = useStore(editor.store, (state) => state.undo === null);
+  // The bar of a drawing has its own undo, and the map needs the room.
+  const isBusy = useStore(editor.store, isDrawing);
+  if (!isField || isBusy) return null;
   return (
     <div className="thumb-buttons" data-testid="thumb-buttons">
       {actions.map((action) => {
