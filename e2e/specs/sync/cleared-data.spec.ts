@@ -6,7 +6,10 @@ import { type ChaosPage, expect, poleAt, test } from '../../drivers/service/chao
 const five = [1, 2, 3, 4, 5];
 
 /** Five edits that only this device has, made without a line. */
-async function fiveOffline({ page, rename }: ChaosPage) {
+async function fiveOffline({ page, map, rename }: ChaosPage) {
+  // The inspector comes right after the first picture: it has to be there before the line is cut.
+  await map.click(poleAt(1));
+  await expect(page.getByTestId('field-name')).toBeVisible();
   await page.context().setOffline(true);
   for (const id of five) await rename(id, `Offline ${id}`);
   const chip = page.getByTestId('sync');

@@ -103,10 +103,7 @@ const patience = 3000;
 function useLoadLazyParts(drawn: boolean): void {
   useEffect(() => {
     if (!drawn) return;
-    void loadEssentialParts().then(() => {
-      // From now on the page can be edited without a connection: tests wait for it before they cut the line.
-      document.documentElement.dataset['editable'] = 'true';
-    });
+    void loadEssentialParts();
     const load = () => void loadLazyParts();
     // Not every browser reports when it is idle.
     if (typeof requestIdleCallback !== 'function') {
