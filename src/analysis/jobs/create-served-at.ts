@@ -60,7 +60,7 @@ export type ServedWhere = {
   readonly sources: ReadonlySet<ItemId>;
 };
 
-/** The places that light on these steps serves, each once. The ports of a source serve nobody. */
+/** The places that these steps of light reach, each once. The ports of a source are none of them. */
 export function servedBy(hops: readonly Hop[], { servedAt, sources }: ServedWhere): readonly ServedAt[] {
   const found = new Map<string, ServedAt>();
   for (const hop of hops) {

@@ -2,7 +2,7 @@ import type { LngLat } from '../../geo/lng-lat';
 import type { Fields, ItemGeometry, ItemRef, ModelKey } from '../../items/item';
 import type { GeometryOperation } from './geometry-operation';
 
-/** The place that the pointer would land on. `ref` is the item under it; null: the start of the line that is drawn. */
+/** The place that the pointer would land on. `ref`: the item under it; null for a vertex of the line itself that is drawn or cut. */
 export type SnapCandidate = {
   readonly kind: 'node' | 'end' | 'vertex' | 'edge' | 'own-start';
   readonly at: LngLat;

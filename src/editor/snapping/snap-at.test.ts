@@ -36,7 +36,7 @@ const bent = lineItem('segment', 2, [
 ]);
 
 describe('snapping', () => {
-  it('lands on exactly the stored coordinate of a node, and names it', () => {
+  it('lands on exactly the stored coordinate of a node, and refers to it', () => {
     expect(snap([pole], [58, 55])).toMatchObject({ kind: 'node', ref: 'pole:1' });
     expect(snap([pole], [58, 55])?.at).toBe(odd);
   });

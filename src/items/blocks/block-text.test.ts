@@ -59,7 +59,11 @@ describe('a block in a text', () => {
   it('stands above a text that is too long for it to be found below', () => {
     const long = 'x'.repeat(blockRoom - 20);
     expect(readBlock(writeBlock(long, kind, ['a']), kind)).toEqual(['a']);
-    expect(readBlock(writeBlock(long, kind, ['a']).replace('a', 'b'), kind)).toEqual(['b']);
+    const low = `${'x'.repeat(blockRoom - 100)}\n[crew 1]\na\n[end of crew]`;
+    const grown = Array.from({ length: 40 }, () => 'a line');
+    const written = writeBlock(low, kind, grown);
+    expect(readBlock(written, kind)).toEqual(grown);
+    expect(written.split('[end of crew]')).toHaveLength(2);
     expect(readBlock(withBlockText(`${long}${long}`, kind, ''), kind)).toBeNull();
   });
 

@@ -1,10 +1,10 @@
 /**
  * A kind of block in a text field: lines for people and programs between `[work order 1]` and `[end of work order]`. The number is the
- * version; `version` is the highest one that this build reads and writes.
+ * version of the block. `version`: the highest version that this build reads, and the version that it writes.
  */
 export type BlockKind = { readonly name: string; readonly version: number };
 
-/** A block in a text: where it stands (`to` is behind its last line), its version, and the lines between its first and its last one. */
+/** A block in a text. `from` is where its first line begins, `to` where its last line ends; `lines` are the lines between the two. */
 type Found = {
   readonly from: number;
   readonly to: number;
@@ -17,7 +17,7 @@ export const blockRoom = 65_536;
 
 const isLineStart = (text: string, at: number) => at === 0 || text[at - 1] === '\n';
 
-/** The places of a line that begins so, in ascending order. */
+/** Where lines with this beginning start, in ascending order. */
 function* lineStarts(text: string, beginning: string): Generator<number> {
   for (let at = text.indexOf(beginning); at >= 0; at = text.indexOf(beginning, at + beginning.length))
     if (isLineStart(text, at)) yield at;
@@ -28,15 +28,15 @@ const lineAt = (text: string, at: number) => {
   return text.slice(at, end < 0 ? undefined : end);
 };
 
-/** The version in the first line of a block; null for another line. */
+/** The version that the first line of a block has; null for any other line. */
 function versionOf(line: string, { name }: BlockKind): number | null {
   const digits = line.slice(name.length + 2, -1);
   return line.endsWith(']') && /^\d{1,9}$/.test(digits) ? Number(digits) : null;
 }
 
 /**
- * Finds the first block of a kind: the last first line before the first last line that follows one, so that a first line without an end
- * is a part of the text. Takes time linear in `blockRoom` for any text. Lines end with `\n`.
+ * Finds the first block of a kind. It ends at the first end line that follows a head line, and begins at the nearest head line above it: a
+ * head line without an end is a part of the text. Takes time linear in the length of the text. Lines end with `\n`.
  */
 function findBlock(text: string, kind: BlockKind): Found | null {
   const searched = text.slice(0, blockRoom);
@@ -78,24 +78,24 @@ export function blockText(text: string, kind: BlockKind): string {
   return found ? text.slice(found.from, found.to) : '';
 }
 
-/** A block of the highest version as text. */
-export function writtenBlock({ name, version }: BlockKind, lines: readonly string[]): string {
+/** A block of the version that this build writes, as text. */
+function writtenBlock({ name, version }: BlockKind, lines: readonly string[]): string {
   return [`[${name} ${version}]`, ...lines, `[end of ${name}]`].join('\n');
 }
 
 /**
- * The text with this block (`blockText`, '' for none) in place of the one of its kind, else below the other text, or above it where the
- * block would not be found again below. Lines end with `\n`.
+ * The text with this block (`blockText`; '' removes the block) in the place of the block of its kind. Where the text has none, the block
+ * stands below the text. Where the block would end beyond `blockRoom`, it stands above the text. Lines end with `\n`.
  */
 export function withBlockText(text: string, kind: BlockKind, block: string): string {
   const before = withoutReturns(text);
   const found = findBlock(before, kind);
-  if (found) {
-    const [above, below] = [before.slice(0, found.from), before.slice(found.to)];
-    return block === '' ? (above + below).trimEnd() : above + block + below;
-  }
-  if (block === '' || before === '') return before + block;
-  return before.length + 2 + block.length <= blockRoom ? `${before}\n\n${block}` : `${block}\n\n${before}`;
+  if (block === '') return found ? (before.slice(0, found.from) + before.slice(found.to)).trimEnd() : before;
+  if (!found && before === '') return block;
+  const above = found ? before.slice(0, found.from) : `${before}\n\n`;
+  const below = found ? before.slice(found.to) : '';
+  if (above.length + block.length <= blockRoom) return above + block + below;
+  return `${block}\n\n${(above + below).trimEnd()}`;
 }
 
 /**

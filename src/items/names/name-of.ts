@@ -42,6 +42,7 @@ export function nameOf(item: Item): string {
  */
 export function isNameOf(written: unknown, item: Pick<Item, 'ref' | 'fields'>): boolean {
   const own = ownNameOf(item);
-  if (own !== null || typeof written !== 'string' || isLocal(item.ref)) return own !== null && written === own;
+  if (own !== null) return written === own;
+  if (typeof written !== 'string' || isLocal(item.ref)) return false;
   return /^\p{L}[\p{L} -]* (\d+)$/u.exec(written)?.[1] === String(idOf(item.ref));
 }

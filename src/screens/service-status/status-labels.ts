@@ -4,7 +4,7 @@ import { numeral } from '../../i18n/numeral';
 import { text } from '../../i18n/text';
 import type { OpState } from '../../offline/outbox/outbox';
 import type { Reference } from '../../offline/references/references';
-import { dateLocale } from '../time/moment';
+import { dateLocale, dateText } from '../time/moment';
 
 /** The result of a check, in a word. */
 export function checkLabel(check: Check | undefined): string {
@@ -117,5 +117,5 @@ export function timeLabel(moment: number, now: number): string {
   const [then, today] = [new Date(moment), new Date(now)];
   const time = then.toLocaleTimeString(dateLocale());
   if (then.toDateString() === today.toDateString()) return time;
-  return `${then.toLocaleDateString(dateLocale(), { dateStyle: 'medium' })}, ${time}`;
+  return `${dateText(moment)}, ${time}`;
 }

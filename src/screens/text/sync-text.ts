@@ -144,8 +144,8 @@ export function syncText(state: OutboxState, moment: SyncMoment): SyncText {
 }
 
 /**
- * What the text of the chip depends on, as a string: states with the same key have the same text. An edit passes some six states on its
- * way to the service, and most of them read alike.
+ * A key of everything on which the text of the chip depends: states with the same key have the same text. An edit passes some six states
+ * on its way to the service, and most of them read alike.
  */
 export function syncTextKey({ items, lastStored: _stored, lastSent: _sent, duplicates, ...rest }: OutboxState): string {
   const counts = (['conflict', 'rejected', 'waiting-auth', 'unknown'] as const).map((state) => countOf(items, state));

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 
-/** The returned function begins something; the function that it gives says whether nothing has begun since. */
+/** Answers a function to call when work begins. It returns a check, which is true until other work begins. */
 export function useLatest(): () => () => boolean {
   const begun = useRef(0);
   return useCallback(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** What has the focus; the button of the menu when that is a line of a menu, which closes as it is pressed. */
+/** The element that has the focus. For a line of a menu, which is gone once it was pressed: the button of the menu. */
 function focusedNow(): Element | null {
   const { activeElement } = document;
   const button = activeElement?.closest('[role="menu"]')?.getAttribute('aria-labelledby');

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { removeLeftovers } from '../../shared-device/remove-leftovers';
 import { createDatabaseHandle, userDatabaseName } from '../../storage/database';
 import { journalStore } from '../../storage/user-schema';
@@ -37,6 +37,8 @@ async function count(store: 'ops' | 'sealed' | typeof journalStore | 'files'): P
   return found;
 }
 
+const opened: ReturnType<ReturnType<typeof createFakeOutboxes>['tab']>[] = [];
+
 /** A tab of a sign-in that ends with it. */
 async function openTab(
   world: ReturnType<typeof createFakeOutboxes>,
@@ -44,6 +46,7 @@ async function openTab(
   where: 'encrypted' | 'device' = 'encrypted',
 ) {
   const tab = world.tab({ takeIn: decryptUnsent });
+  opened.push(tab);
   tab.setOnline(online);
   await tab.outbox.open(user, where);
   await pump();
@@ -65,6 +68,12 @@ const edits = [
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
+});
+
+// A tab that still writes would meet the faults that the next test plants.
+afterEach(async () => {
+  for (const tab of opened.splice(0)) tab.outbox.close();
+  await pump();
 });
 
 describe('an outbox on a shared device', () => {

@@ -1,7 +1,7 @@
 import { namesOfPaths } from '../../../files/names-of-paths';
 import { isClutter } from '../../../items/import/map-format';
 
-/** Files of dropped folders, at most: a folder with more was hardly meant, such as that of all downloads. */
+/** The most files that are taken from dropped folders. A folder with more, such as all downloads, was hardly meant. */
 export const mostInFolders = 1000;
 
 type Found = { readonly path: string; readonly file: File };
@@ -45,9 +45,9 @@ async function filesIn(entries: readonly FileSystemEntry[]): Promise<readonly Fo
 }
 
 /**
- * The files of a drop with folders in it, at any depth; null where there is no folder, and all files are in `files` of the drop. To be
- * asked while the event of the drop is handled. Where files of one stem lie in several folders, the folders stay in their names. Without
- * what systems put beside files. Rejects with the device's error for a folder that it does not hand over.
+ * The files of a drop with folders in it, at any depth; null for a drop without a folder, whose files are all in `files`. Call it while the
+ * event of the drop is handled. Where files of one stem lie in several folders, their names keep the folders. Files that systems put beside
+ * others are left out. Rejects with the device's error when a folder cannot be read.
  */
 export function filesInFolders({ items }: Pick<DataTransfer, 'items'>): Promise<readonly File[]> | null {
   const entries = [...items].flatMap((item) => (item.kind === 'file' ? (item.webkitGetAsEntry() ?? []) : []));

@@ -15,8 +15,8 @@ function whyNotTaken(count: number): string | null {
 }
 
 /**
- * Files that are dropped on the page, and those of folders that are. Without `onFiles` they are refused, with `whyNot` where there is a
- * reason to tell, and never opened by the browser in place of the page.
+ * Takes files and folders that are dropped on the page. Without `onFiles` a drop is refused: the browser does not open it in place of the
+ * page, and the user reads `whyNot` where it is given.
  */
 export function useFileDrop(
   onFiles: ((files: readonly File[], event: DragEvent) => void) | null,
