@@ -34,11 +34,11 @@ import { useFirstRender } from './opening/use-first-render';
 import { OpenedSheet } from './sheet/opened-sheet';
 import { useClearOfSheet } from './sheet/use-clear-of-sheet';
 import { useShortcuts } from './shortcuts/use-shortcuts';
-import { SplicesAtAddress } from './splices/splices-at-address';
+import { SplicesAtAddress, type SplicesAtAddressProps } from './splices/splices-at-address';
 import type { TablePanel } from './table/table-panel';
 import { EditorToolbar } from './toolbar/editor-toolbar';
 import { TopBar } from './top-bar/top-bar';
-import { closeTrace } from './trace/trace-store';
+import { closeTrace, showTrace } from './trace/trace-store';
 import { usePanels } from './use-panels';
 
 type VertexFocusParts = {
@@ -77,6 +77,9 @@ type Props = {
 const MemoToolbar = memoPart(EditorToolbar);
 const MemoInspector = memoPart(Inspector);
 const MemoLayers = memoPart(LayersPanel);
+
+const traceFrom: SplicesAtAddressProps['onFollow'] = (from, end) =>
+  showTrace({ kind: 'light', from, start: { kind: 'end', end } }, [from]);
 
 const nowhere = { center: [0, 0], zoom: 1 } as const;
 
@@ -145,7 +148,7 @@ function FollowAddress({ going, ...parts }: FollowAddressProps) {
   }, [going, navigate]);
   return (
     <>
-      <SplicesAtAddress opened={parts.opened} />
+      <SplicesAtAddress opened={parts.opened} onFollow={traceFrom} />
       <FibresAtAddress opened={parts.opened} />
     </>
   );

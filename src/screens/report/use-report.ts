@@ -6,9 +6,9 @@ import type { Report } from '../../items/report/make-report';
 import type { ReportFilter } from '../../items/report/report-filter';
 import { deployment } from '../deployment';
 import { currentForms } from '../editor/form/current-forms';
-import { useBudgetAsk } from '../editor/light/use-budget-ask';
 import { useThrottledRevision } from '../editor/use-throttled-revision';
 import { useBasis } from '../network-basis/use-basis';
+import { useBudgetAsk } from '../service-settings/use-budget-ask';
 import { useEditor } from '../services';
 
 export type Reported = {

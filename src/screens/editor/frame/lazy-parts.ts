@@ -22,7 +22,6 @@ export const lazyParts = {
   OverlayFiles: lazyPart(async () => (await import('../overlay-files/overlay-files-on-map')).OverlayFilesOnMap, {
     standsBy: true,
   }),
-  OverlayFileList: lazyPart(async () => (await import('../overlay-files/overlay-file-list')).OverlayFileList),
   PlacePanel: lazyPart(async () => (await import('../rasters/place-panel')).PlacePanel),
   PlacePins: lazyPart(async () => (await import('../rasters/place-pins')).PlacePins),
   PositionMarker: lazyPart(async () => (await import('../position/position-marker')).PositionMarker),

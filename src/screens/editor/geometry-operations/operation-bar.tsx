@@ -12,10 +12,10 @@ import { Kbd } from '../../../ui/controls/kbd';
 import { VisuallyHidden } from '../../../ui/feedback/visually-hidden';
 import { useUnits } from '../../preferences/use-units';
 import { refusalText } from '../../text/refusal-text';
+import { LengthField } from '../common/fields/length-field';
 import { touch, useMedia } from '../layout/use-media';
 import { belongsToField } from '../shortcuts/belongs-to-field';
 import { shortcutProps } from '../shortcuts/matches-shortcut';
-import { LengthField } from './length-field';
 import { operationText, type ResultText } from './operation-text';
 import { ToleranceSlider } from './tolerance-slider';
 

@@ -15,9 +15,9 @@ import { IconButton } from '../../../ui/controls/icon-button';
 import { useUnits } from '../../preferences/use-units';
 import { areaQuantity, type Units, written } from '../../text/quantities/quantity';
 import { refusalText } from '../../text/refusal-text';
+import { LengthField } from '../common/fields/length-field';
 import { touch, useMedia } from '../layout/use-media';
 import { shortcutProps } from '../shortcuts/matches-shortcut';
-import { LengthField } from './length-field';
 import { endPermit, permitStore } from './permit-store';
 import { useAnswerKeys } from './use-question-keys';
 

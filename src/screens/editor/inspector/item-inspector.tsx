@@ -22,7 +22,6 @@ import { modelName } from '../../text/model-name';
 import { opText } from '../../text/sync-text';
 import { itemLink } from '../address/address';
 import { FormBanner } from '../form/form-banner';
-import { ProtectedBanner } from '../geometry-operations/protected-banner';
 import { ItemHistory } from '../history/item-history';
 import { ModelSymbol } from '../model-symbol';
 import { lineReason } from '../sync/sync-lines';
@@ -35,6 +34,7 @@ import { fieldSections, otherFields } from './field-sections';
 import { valueText } from './field-text';
 import { GeometryFacts } from './geometry-facts';
 import { ItemField } from './item-field';
+import { ProtectedBanner } from './protected-banner';
 import { cellsOf, StructuredTable } from './structured-table';
 
 type Props = { readonly editor: Editor; readonly outbox: Outbox; readonly item: Item };

@@ -6,8 +6,8 @@ import type { ModelKey } from '../../../items/item';
 import { specOf } from '../../../items/registry';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { Toolbar } from '../../../ui/controls/toolbar';
+import { lazyPart } from '../../lazy-part';
 import { memoPart } from '../../text/memo-part';
-import { lazyParts } from '../frame/lazy-parts';
 import { AbandonedFold } from '../inspector/abandoned-fold';
 import { countedItems } from '../inspector/use-project-sums';
 import { SnapRulesTable } from '../snapping/snap-rules-table';
@@ -26,6 +26,7 @@ type Props = {
 };
 
 // The counts move with every edit: nothing else of the panel is drawn again for that.
+const OverlayFileList = lazyPart(async () => (await import('../overlay-files/overlay-file-list')).OverlayFileList);
 const [MemoViews, MemoLayerRow, MemoSnapRules] = [memoPart(Views), memoPart(LayerRow), memoPart(SnapRulesTable)];
 
 /** All models, what lies on top first, with what is shown of them and how; above them the saved views. */
@@ -65,7 +66,7 @@ export function LayersPanel({ editor, engine, layers, opened }: Props) {
         </div>
       ) : null}
       <MemoSnapRules editor={editor} />
-      {opened ? <lazyParts.OverlayFileList engine={engine} /> : null}
+      {opened ? <OverlayFileList engine={engine} /> : null}
     </>
   );
 }

@@ -10,10 +10,11 @@ import { TextField } from '../../../ui/fields/text-field';
 import { deployment } from '../../deployment';
 import { useEditor } from '../../services';
 import { refusalText } from '../../text/refusal-text';
+import { useOwnNames } from '../common/use-own-names';
 import { SidePanel } from '../layout/side-panel';
 import { nameOfRef } from '../name-of-ref';
 import { ordersStore, showOrders } from './orders-store';
-import { useOrders, useOwnNames } from './use-orders';
+import { useOrders } from './use-orders';
 
 type Props = {
   readonly refs: readonly ItemRef[];

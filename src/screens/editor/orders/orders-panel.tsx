@@ -13,6 +13,7 @@ import { useToasts } from '../../../ui/overlays/toast';
 import { deployment } from '../../deployment';
 import { useEditor } from '../../services';
 import { refusalText } from '../../text/refusal-text';
+import { useOwnNames } from '../common/use-own-names';
 import { goToItems } from '../inspector/go-to-items';
 import { SidePanel } from '../layout/side-panel';
 import { locate } from '../position/position-actions';
@@ -23,7 +24,7 @@ import { MakeOrderForm } from './make-order-form';
 import { OrderRowLine } from './order-row-line';
 import { type OrderRow, orderRows, ordersIn } from './order-rows';
 import { type OrdersTab, type OrdersView, ordersStore, showOrders } from './orders-store';
-import { useOrders, useOwnNames } from './use-orders';
+import { useOrders } from './use-orders';
 
 type Props = {
   readonly view: OrdersView;

@@ -1,11 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useStore } from 'zustand';
 import { reportUnexpected } from '../../../api/unexpected';
 import { type ItemRef, refOf } from '../../../items/item';
 import { nameOf } from '../../../items/names/name-of';
 import { type NoteOrder, noteReading, orderOfNote } from '../../../items/orders/order-of-note';
 import { deployment } from '../../deployment';
-import { useApi, useEditor } from '../../services';
+import { useEditor } from '../../services';
 import { useThrottledRevision } from '../use-throttled-revision';
 
 /** So many notes are looked through on the page; more are asked of the analysis worker. */
@@ -36,15 +35,4 @@ export function useOrders(): readonly NoteOrder[] {
     const notes = found ? found.flatMap((ref) => editor.document.get(ref) ?? []) : [...editor.document.all('note')];
     return notes.flatMap((note) => orderOfNote(noteReading(note, nameOf(note)), orderCategory) ?? []);
   }, [editor, revision, found, orderCategory]);
-}
-
-/** The names by which orders are for the user; the first one is written into new orders. */
-export function useOwnNames(): readonly string[] {
-  const { session } = useApi();
-  const user = useStore(session.store, ({ phase }) => ('user' in phase ? phase.user : null));
-  return useMemo(() => {
-    if (!user) return [];
-    const { username, firstName, lastName } = user;
-    return [username, `${firstName} ${lastName}`.trim()].filter((name) => name !== '');
-  }, [user]);
 }

@@ -96,7 +96,7 @@ afterEach(async () => {
 describe('the page of a closure', () => {
   const page = (opened: boolean) => (
     <MemoryRouter>
-      <SplicePage opened={opened} id="5" project="1" />
+      <SplicePage opened={opened} onFollow={() => undefined} id="5" project="1" />
     </MemoryRouter>
   );
 

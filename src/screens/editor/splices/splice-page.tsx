@@ -9,16 +9,16 @@ import { Dialog } from '../../../ui/overlays/dialog';
 import { useEditor } from '../../services';
 import { matrixAddress } from '../fibre-matrix/matrix-address';
 import { enterPart } from '../frame/parts';
-import { showTrace } from '../trace/trace-store';
 import { SpliceEditor } from './splice-editor';
+import type { SplicesAtAddressProps } from './splices-at-address';
 
-type Props = { readonly opened: boolean; readonly id: string; readonly project: string };
+type Props = SplicesAtAddressProps & { readonly id: string; readonly project: string };
 
 /**
  * The splices of one closure as a page above the map. `id`: as it stands in the address; `opened`: the project is there. Before that
  * its cables may be missing: each of their fibres would be called a fault, and an older record beyond repair.
  */
-export function SplicePage({ opened, id, project }: Props) {
+export function SplicePage({ opened, onFollow, id, project }: Props) {
   const { editor } = useEditor();
   const navigate = useNavigate();
   // The button that led here is gone: its bar is made again when the page closes.
@@ -33,7 +33,7 @@ export function SplicePage({ opened, id, project }: Props) {
   const follow = (end: FibreEnd) => {
     if (!item) return;
     editor.select([item.ref]);
-    showTrace({ kind: 'light', from: item.ref, start: { kind: 'end', end } }, [item.ref]);
+    onFollow(item.ref, end);
     close();
   };
   const title = item ? text('splices.titleOf', { name: nameOf(item) }) : text('splices.splices');

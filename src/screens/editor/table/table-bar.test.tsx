@@ -5,7 +5,7 @@ import { LayersPanel } from '../layers/layers-panel';
 import { TableBar } from './table-bar';
 
 vi.mock('../layers/views', () => ({ Views: () => null }));
-vi.mock('../frame/lazy-parts', () => ({ lazyParts: { OverlayFileList: () => null } }));
+vi.mock('../overlay-files/overlay-file-list', () => ({ OverlayFileList: () => null }));
 vi.mock('../layers/use-matching-items', () => ({ useMatchingItems: () => null }));
 
 afterEach(cleanup);

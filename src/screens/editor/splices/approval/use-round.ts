@@ -13,7 +13,7 @@ import type { ClosurePlan } from '../../../../fibres/plan/closure-plan';
 import { writePlan } from '../../../../fibres/plan/write-plan';
 import type { Item } from '../../../../items/item';
 import { refusalText } from '../../../text/refusal-text';
-import { useOwnNames } from '../../orders/use-orders';
+import { useOwnNames } from '../../common/use-own-names';
 
 /** The round of a closure from plan to done (docs/fibre-model.md). */
 export function useRound(item: Item) {

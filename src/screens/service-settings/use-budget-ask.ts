@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import type { LossClass } from '../../../fibres/loss/loss-values';
-import type { BudgetAsk } from '../../../fibres/loss/missed-class';
-import { preferencesStore } from '../../preferences/preferences-store';
-import { useLossClasses, useLossValues } from '../../service-settings/use-loss-values';
-import { useSetting } from '../../service-settings/use-setting';
-import { usedSettings } from '../../service-settings/used-settings';
+import type { LossClass } from '../../fibres/loss/loss-values';
+import type { BudgetAsk } from '../../fibres/loss/missed-class';
+import { preferencesStore } from '../preferences/preferences-store';
+import { useLossClasses, useLossValues } from './use-loss-values';
+import { useSetting } from './use-setting';
+import { usedSettings } from './used-settings';
 
 /** The class that paths are held against: the one that this person chose, else the service's, else the first of all. */
 function useLossClass(isWanted: boolean): LossClass {

@@ -1,3 +1,4 @@
+import './protected-banner.css';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useRef } from 'react';
 import { useStore } from 'zustand';
@@ -9,8 +10,7 @@ import type { Item } from '../../../items/item';
 import { Button } from '../../../ui/controls/button';
 import { useUnits } from '../../preferences/use-units';
 import { lengthQuantity, written } from '../../text/quantities/quantity';
-import { LengthField } from './length-field';
-import './operation.css';
+import { LengthField } from '../common/fields/length-field';
 
 type Props = { readonly editor: Editor; readonly item: Item };
 

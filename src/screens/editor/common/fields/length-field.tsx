@@ -1,7 +1,8 @@
+import './length-field.css';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
-import type { Units } from '../../text/quantities/quantity';
-import { readLength } from '../../text/quantities/read-length';
-import { lengthUnit, typedLength } from '../../text/quantities/typed-length';
+import type { Units } from '../../../text/quantities/quantity';
+import { readLength } from '../../../text/quantities/read-length';
+import { lengthUnit, typedLength } from '../../../text/quantities/typed-length';
 
 type Props = {
   readonly label: string;

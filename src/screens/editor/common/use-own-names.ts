@@ -1,0 +1,14 @@
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { useApi } from '../../services';
+
+/** The names by which orders are for the user; the first one is written into new orders. */
+export function useOwnNames(): readonly string[] {
+  const { session } = useApi();
+  const user = useStore(session.store, ({ phase }) => ('user' in phase ? phase.user : null));
+  return useMemo(() => {
+    if (!user) return [];
+    const { username, firstName, lastName } = user;
+    return [username, `${firstName} ${lastName}`.trim()].filter((name) => name !== '');
+  }, [user]);
+}
