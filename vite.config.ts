@@ -134,7 +134,9 @@ function preloadMap(): Plugin {
         const chunks = new Map<string, BundleChunk>();
         for (const [file, part] of Object.entries(bundle)) if (part.type === 'chunk') chunks.set(file, part);
         const [entry] = [...chunks].find(([, chunk]) => chunk.isEntry) ?? [''];
-        const [map] = [...chunks].find(([, chunk]) => chunk.facadeModuleId?.endsWith('editor/editor-page.tsx')) ?? [''];
+        const [map] = [...chunks].find(([, chunk]) =>
+          chunk.facadeModuleId?.endsWith('editor/workbench/editor-page.tsx'),
+        ) ?? [''];
         const own = filesOf(chunks, entry);
         const files = [...filesOf(chunks, map)].filter((file) => !own.has(file)).map((file) => base + file);
         if (!map || files.length === 0) throw new Error('The map has no file of its own to preload');
@@ -184,7 +186,7 @@ function createParts() {
     // It waits for parts while it runs: what those need must not be in its own file, or both wait for ever.
     if (id === source('app/main.tsx')) return null;
     if (isIn('app/main.tsx')) return 'start';
-    if (!isIn('screens/editor/editor-page.tsx')) return null;
+    if (!isIn('screens/editor/workbench/editor-page.tsx')) return null;
     return plainPages.some((page) => isIn(`screens/${page}.tsx`)) ? 'pages' : 'editor';
   };
   // A group takes along what its modules need: the one that all others need comes first.

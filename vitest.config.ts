@@ -23,6 +23,8 @@ function propertySeed(): string {
   }
 }
 
+/** The tests that read the whole tree. */
+const rules = 'src/*.test.ts';
 /** Modules that keep nothing between two calls. */
 const pureModules = ['contract', 'editor', 'fibres', 'files', 'geo', 'items', 'map', 'print', 'service', 'workers'];
 /** What one test file would leave to the next one in the same process. */
@@ -112,7 +114,7 @@ export default defineConfig({
         test: {
           name: 'architecture',
           environment: 'node',
-          include: ['src/architecture.test.ts', 'src/citations.test.ts', 'src/folders.test.ts', 'src/wording.test.ts'],
+          include: [rules],
         },
       },
       {
@@ -150,14 +152,7 @@ export default defineConfig({
             'e2e/upgrade/*.test.ts',
             'e2e/bench/**/*.test.mjs',
           ],
-          exclude: [
-            'src/architecture.test.ts',
-            'src/citations.test.ts',
-            'src/folders.test.ts',
-            'src/wording.test.ts',
-            ...pure,
-            ...settings,
-          ],
+          exclude: [rules, ...pure, ...settings],
         },
       },
       { extends: true, test: { name: 'dom', ...inDom, include: parts, isolate: false } },

@@ -19,7 +19,7 @@ const allowed: readonly (readonly [place: RegExp, word: RegExp])[] = [
   [/^src\/map\/basemap\/|^\.ci\/sample-town\//, /^lanes?$/],
   [/^src\/offline\/(storage\/user-schema|outbox\/encrypted\/tab-partition)\.ts$/, /^(slips?|lanes?)$/],
   [/^src\/(items|screens\/projects)\/digest\/|^src\/screens\/projects\/|\/change-tracking\.worker\.ts$/, /^inks?$/],
-  [/^src\/screens\/(preferences|editor\/(toolbar|snapping))\//, /^magnet$/],
+  [/^src\/screens\/(preferences|editor\/(workbench\/toolbar|layers\/snapping))\//, /^magnet$/],
 ];
 
 function isNode(value: unknown): value is Node {

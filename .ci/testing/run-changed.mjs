@@ -1,11 +1,12 @@
 /** npm test -- --changed: types, lint and the tests that the changed files reach. For the loop at the desk. */
+import { readdirSync } from 'node:fs';
 import { startPostgres } from '../postgres.mjs';
 import { changedFiles, isBelow, specsReached } from './changed-files.mjs';
 import { unitProjects } from './create-run.mjs';
 import { readers, servicePaths } from './specs-of-modules.mjs';
 
 const projects = (names) => names.flatMap((name) => ['--project', name]);
-const rules = ['src/architecture.test.ts', 'src/citations.test.ts', 'src/folders.test.ts', 'src/wording.test.ts'];
+const rules = readdirSync('src').filter((name) => name.endsWith('.test.ts'));
 
 /** `run`: see create-run.mjs; `since`: a commit, or undefined: what is not committed. */
 export async function runChanged(run, since) {
@@ -19,7 +20,7 @@ export async function runChanged(run, since) {
   await Promise.all([run.types(), run.lint()]);
   await run.vitest('rules of the sources', 'rules.json', [
     ...projects(['architecture', 'isolated']),
-    ...rules,
+    ...rules.map((name) => `src/${name}`),
     ...readers,
   ]);
   const postgres = isServiceTouched ? await startPostgres() : null;

@@ -45,10 +45,10 @@ export const plantedFaults = [
   },
   {
     kind: 'a shortcut',
-    file: 'src/screens/editor/actions/undo-actions.ts',
+    file: 'src/screens/editor/sync/history/undo-actions.ts',
     find: "keys: ['Mod+Z'],",
     put: "keys: ['Mod+J'],",
-    test: 'src/screens/editor/actions/all-actions.test.ts',
+    test: 'src/screens/editor/workbench/actions/all-actions.test.ts',
     says: /undo and redo in all three spellings/,
   },
   {

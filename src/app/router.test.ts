@@ -3,7 +3,7 @@ import { namedProject, preloadMap } from './router';
 
 const loaded = vi.hoisted(() => vi.fn());
 const started = vi.hoisted(() => vi.fn());
-vi.mock('../screens/editor/editor-page', () => {
+vi.mock('../screens/editor/workbench/editor-page', () => {
   loaded();
   return { EditorPage: () => null, startMapWorkers: started };
 });

@@ -65,7 +65,7 @@ function SignedIn() {
   );
 }
 
-const loadEditorPage = () => import('../screens/editor/editor-page');
+const loadEditorPage = () => import('../screens/editor/workbench/editor-page');
 
 /** The map and its library come when a project is opened, not with the sign-in page. */
 const editorRoute: RouteObject = {

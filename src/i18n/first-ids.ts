@@ -9,7 +9,7 @@ const firstScreens: readonly string[] = [
   'app/main.tsx',
   'screens/sign-in/network-art.tsx',
   'screens/projects/projects-page.tsx',
-  'screens/editor/editor-page.tsx',
+  'screens/editor/workbench/editor-page.tsx',
 ];
 
 /** Reads the product's files, without tests. */

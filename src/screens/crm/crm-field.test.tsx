@@ -9,7 +9,7 @@ import { createFakeSession } from '../../api/testing/fake-session';
 import type { Change } from '../../editor/change';
 import { lineItem, openEditor } from '../../editor/testing/play';
 import { fieldSpecOf } from '../../items/registry';
-import { ItemField } from '../editor/inspector/item-field';
+import { ItemField } from '../editor/items/inspector/item-field';
 import type { Services } from '../services';
 import { showPage } from '../testing/show-page';
 

@@ -9,7 +9,7 @@ import { Button } from '../../ui/controls/button';
 import { Progress } from '../../ui/feedback/progress';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { Dialog } from '../../ui/overlays/dialog';
-import { firstBounds } from '../editor/first-bounds';
+import { firstBounds } from '../editor/common/first-bounds';
 import { useGround } from '../ground/use-ground';
 import { useApi, useDevice, useEditor } from '../services';
 import { messageText } from '../text/message-text';

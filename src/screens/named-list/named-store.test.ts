@@ -5,8 +5,8 @@ import { guessPlan } from '../../files/mapping/guess-plan';
 import { profileOf } from '../../files/mapping/mapping-profile';
 import { summarise } from '../../files/mapping/summarise-layers';
 import { shortHash } from '../../offline/storage/short-hash';
-import { keptProfiles } from '../editor/import/mapping/kept-profiles';
-import { keptTemplates } from '../editor/templates/kept-templates';
+import { keptProfiles } from '../editor/files/import/mapping/kept-profiles';
+import { keptTemplates } from '../editor/splicing/templates/kept-templates';
 import { readForUser, setPageUser, writeForUser } from '../user-store';
 
 const kept = new Map<string, string>();

@@ -26,7 +26,7 @@ import { preferencesStore, setPreferences } from './preferences-store';
 
 /** The list of keys comes with the editor's actions: only for those who want to see it. */
 const KeysList = lazy(() =>
-  withTexts(async () => ({ default: (await import('../editor/shortcuts/shortcut-list')).ShortcutList })),
+  withTexts(async () => ({ default: (await import('../editor/workbench/shortcuts/shortcut-list')).ShortcutList })),
 );
 
 /** Shortcuts: which there are, and whether a single character is one. */

@@ -7,8 +7,8 @@ import { everything, isEverything, type ReportFilter } from '../../items/report/
 import type { MapView } from '../../map/engine/map-engine';
 import { Button } from '../../ui/controls/button';
 import { type Choice, SelectField } from '../../ui/fields/select-field';
+import { layoutStore } from '../editor/common/layout/layout-store';
 import { useLayerStore } from '../editor/layers/use-layer-store';
-import { layoutStore } from '../editor/layout/layout-store';
 import { stateLabel, typeLabel } from './state-label';
 
 type Props = {

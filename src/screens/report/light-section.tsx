@@ -2,7 +2,7 @@ import type { BudgetFailure } from '../../analysis/jobs/budget-failures';
 import type { FibreReport, PortUse } from '../../analysis/jobs/fibre-report';
 import { text } from '../../i18n/text';
 import { SelectField } from '../../ui/fields/select-field';
-import { unknownPartText } from '../editor/light/unknown-part-text';
+import { unknownPartText } from '../editor/network/light/unknown-part-text';
 import { BasisChoice } from '../network-basis/basis-choice';
 import { basisName } from '../network-basis/use-basis';
 import { setPreferences } from '../preferences/preferences-store';

@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openEditor } from '../../../editor/testing/play';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { ToastProvider } from '../../../ui/overlays/toast';
-import { broughtFiles } from '../../editor/import/brought-files';
-import { transferOf } from '../../editor/import/testing/dropped-tree';
+import { broughtFiles } from '../../editor/files/import/brought-files';
+import { transferOf } from '../../editor/files/import/testing/dropped-tree';
 import { useEditorFiles } from './use-editor-files';
 
 const stage = vi.hoisted(() => ({ take: vi.fn() }));

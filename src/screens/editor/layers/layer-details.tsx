@@ -9,7 +9,7 @@ import type { ModelSpec } from '../../../items/model-spec';
 import { usualLook } from '../../../map/style/layer-style';
 import { Button } from '../../../ui/controls/button';
 import { modelWord } from '../../text/model-word';
-import { openExport } from '../export/export-store';
+import { openExport } from '../files/export/export-store';
 import { asksSomething, emptyTest, testsOf } from './filter-fields';
 import { FilterTestRow } from './filter-test-row';
 import { type LayerStore, withStyle } from './layer-state';

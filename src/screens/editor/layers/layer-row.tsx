@@ -14,7 +14,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton';
 import { lazyPart } from '../../lazy-part';
 import { modelNames } from '../../text/model-name';
 import { modelWord } from '../../text/model-word';
-import { ModelSymbol } from '../model-symbol';
+import { ModelSymbol } from '../common/model-symbol';
 import { filterText } from './filter-fields';
 import type { LayerStore } from './layer-state';
 import { Legend } from './legend';

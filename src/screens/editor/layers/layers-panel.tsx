@@ -8,12 +8,12 @@ import type { MapEngine } from '../../../map/engine/map-engine';
 import { Toolbar } from '../../../ui/controls/toolbar';
 import { lazyPart } from '../../lazy-part';
 import { memoPart } from '../../text/memo-part';
-import { AbandonedFold } from '../inspector/abandoned-fold';
-import { countedItems } from '../inspector/use-project-sums';
-import { SnapRulesTable } from '../snapping/snap-rules-table';
-import { useThrottledRevision } from '../use-throttled-revision';
+import { useThrottledRevision } from '../common/use-throttled-revision';
+import { AbandonedFold } from '../items/inspector/abandoned-fold';
+import { countedItems } from '../items/inspector/use-project-sums';
 import { LayerRow } from './layer-row';
 import type { LayerStore } from './layer-state';
+import { SnapRulesTable } from './snapping/snap-rules-table';
 import { Views } from './views';
 import './layers.css';
 
@@ -26,7 +26,9 @@ type Props = {
 };
 
 // The counts move with every edit: nothing else of the panel is drawn again for that.
-const OverlayFileList = lazyPart(async () => (await import('../overlay-files/overlay-file-list')).OverlayFileList);
+const OverlayFileList = lazyPart(
+  async () => (await import('../files/overlay-files/overlay-file-list')).OverlayFileList,
+);
 const [MemoViews, MemoLayerRow, MemoSnapRules] = [memoPart(Views), memoPart(LayerRow), memoPart(SnapRulesTable)];
 
 /** All models, what lies on top first, with what is shown of them and how; above them the saved views. */

@@ -11,8 +11,8 @@ import { dayText } from '../../text/date-time-text';
 import { fieldName, unitOf, valueWord } from '../../text/model-name';
 import { shownFactor } from '../../text/quantities/shown-value';
 import { yesOrNo } from '../../text/yes-no';
-import { symbolDashes } from '../model-symbol';
-import { useReference } from '../use-reference';
+import { symbolDashes } from '../common/model-symbol';
+import { useReference } from '../common/use-reference';
 
 type Line = {
   readonly colour: StyleColour;

@@ -5,7 +5,7 @@ import { modelKeys } from '../../../items/registry';
 import type { MapView } from '../../../map/engine/map-engine';
 import { type ColourRule, mostClasses, mostValues } from '../../../map/style/colour-rule';
 import type { LayerLook, LayerLooks } from '../../../map/style/layer-style';
-import { formatView, parseAddress } from '../address/address';
+import { formatView, parseAddress } from '../common/address/address';
 
 /** A picture of the map under a name. */
 export type SavedView = {

@@ -7,8 +7,8 @@ import { fieldSpecOf } from '../../../items/registry';
 import { useEditor } from '../../services';
 import { valueWord } from '../../text/model-name';
 import { yesOrNo } from '../../text/yes-no';
-import { useReference } from '../use-reference';
-import { useThrottledRevision } from '../use-throttled-revision';
+import { useReference } from '../common/use-reference';
+import { useThrottledRevision } from '../common/use-throttled-revision';
 
 /** How many items of a model a filter lets through, without what is abandoned; null while that is not known, or where there is no filter. */
 export function useMatchingItems(model: ModelKey, filter: Filter): number | null {

@@ -7,7 +7,7 @@ import { specOf } from '../../../items/registry';
 import { markPlace } from '../../../map/style/feature';
 import type { SheetContent } from '../../../print/draw-sheet';
 import { labelOf, modelName } from '../../text/model-name';
-import { shownCell } from '../table/cells/cell-text';
+import { shownCell } from '../items/table/cells/cell-text';
 import type { Plan } from './plan';
 
 /** Callouts of one sheet, at most; more would hide the plan. */

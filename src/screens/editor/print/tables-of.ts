@@ -9,7 +9,7 @@ import type { PlanTable } from '../../../print/tables/draw-tables';
 import { materialLabel, rowLabel, unitLabel } from '../../report/material-label';
 import { fieldName, modelNames } from '../../text/model-name';
 import { metresPerFoot, type Units } from '../../text/quantities/quantity';
-import { isAmount, shownCell } from '../table/cells/cell-text';
+import { isAmount, shownCell } from '../items/table/cells/cell-text';
 import { cornersOf, type Plan } from './plan';
 import type { PlanTableName } from './plan-store';
 import { shownLayers } from './shown-layers';

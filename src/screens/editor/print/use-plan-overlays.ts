@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { overlayFilesStore } from '../overlay-files/overlay-files-store';
-import { isRaster } from '../overlay-files/overlay-stack';
-import { useOverlayStack } from '../overlay-files/use-overlay-stack';
-import { rastersStore } from '../rasters/rasters-store';
+import { overlayFilesStore } from '../files/overlay-files/overlay-files-store';
+import { isRaster } from '../files/overlay-files/overlay-stack';
+import { useOverlayStack } from '../files/overlay-files/use-overlay-stack';
+import { rastersStore } from '../files/rasters/rasters-store';
 import type { PlanOverlays } from './plan-overlays';
 
 /** The overlays beside the design: those that are printed, and the names of the rest. */

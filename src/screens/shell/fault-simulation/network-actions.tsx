@@ -7,10 +7,10 @@ import { text } from '../../../i18n/text';
 import { isGone } from '../../../items/checks/scene';
 import { type Item, type ItemRef, refOf } from '../../../items/item';
 import { fieldSpecOf, modelKeys } from '../../../items/registry';
-import { cutViewOf } from '../../editor/cut/cut-view';
-import { showDrops } from '../../editor/drops/drops-store';
-import { lightViewOf } from '../../editor/light/light-start';
-import { showTrace } from '../../editor/trace/trace-store';
+import { cutViewOf } from '../../editor/network/cut/cut-view';
+import { lightViewOf } from '../../editor/network/light/light-start';
+import { showTrace } from '../../editor/network/trace/trace-store';
+import { showDrops } from '../../editor/splicing/drops/drops-store';
 import { useEditor } from '../../services';
 import { ActionButton } from './action-button';
 

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { message } from '../../../i18n/message';
 import { fieldSpecOf } from '../../../items/registry';
-import { fieldText } from '../../editor/inspector/field-text';
+import { fieldText } from '../../editor/common/fields/field-text';
+import { columnTest } from '../../editor/items/table/columns/column-filter';
+import { listColumns } from '../../editor/items/table/export-menu';
 import { breakText } from '../../editor/layers/legend';
-import { columnTest } from '../../editor/table/columns/column-filter';
-import { listColumns } from '../../editor/table/export-menu';
 import { dateTimeText } from '../date-time-text';
 import { historyText } from '../history-text';
 import { unitOf } from '../model-name';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Language, setLanguage } from '../../../i18n/language';
 import { parseField } from '../../../items/fields/parse-field';
-import { fieldText } from '../../editor/inspector/field-text';
+import { fieldText } from '../../editor/common/fields/field-text';
 import { lengthQuantity, written } from './quantity';
 import { readLength } from './read-length';
 import { typedLength } from './typed-length';

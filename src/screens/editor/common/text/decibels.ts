@@ -1,0 +1,15 @@
+import type { LossBudget } from '../../../../fibres/loss/loss-budget';
+import { numeral } from '../../../../i18n/numeral';
+import { text } from '../../../../i18n/text';
+
+/** A level or a loss in decibels, with two decimals. */
+export function decibels(value: number): string {
+  return text('light.decibels', {
+    value: numeral(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+  });
+}
+
+/** What a path loses: the least of it where a part is not known. */
+export function lossText({ lossDb, isIncomplete }: Pick<LossBudget, 'lossDb' | 'isIncomplete'>): string {
+  return isIncomplete ? text('light.atLeast', { loss: decibels(lossDb) }) : decibels(lossDb);
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { Editor } from '../../../../editor/editor';
+import type { LngLat } from '../../../../geo/lng-lat';
+import { text } from '../../../../i18n/text';
+import { modelOf } from '../../../../items/item';
+import { nameOf } from '../../../../items/names/name-of';
+import type { MapEngine } from '../../../../map/engine/map-engine';
+import { Dialog } from '../../../../ui/overlays/dialog';
+import { useUnits } from '../../../preferences/use-units';
+import { modelName } from '../../../text/model-name';
+import { lengthQuantity, written } from '../../../text/quantities/quantity';
+import { ModelSymbol } from '../../common/model-symbol';
+import { keyboardCursorStore } from '../keyboard-cursor/keyboard-cursor-store';
+import { cableStore } from './cable-store';
+import { nearEnds } from './near-ends';
+
+type Props = { readonly editor: Editor; readonly engine: MapEngine };
+
+/** From where it is looked: the last place of the cable, else the crosshair, else the middle of the map. */
+function placeToLookFrom({ editor, engine }: Props): LngLat {
+  const { anchor } = editor.store.getState().draft ?? {};
+  const { at } = keyboardCursorStore.getState();
+  if (anchor) return anchor;
+  if (at) return engine.unproject(at);
+  const [west, south, east, north] = engine.bounds();
+  return [(west + east) / 2, (south + north) / 2];
+}
+
+/** Closures, buildings and terminals near the cable: the one that is chosen is its next place. */
+export function NearEndsList({ editor, engine }: Props) {
+  const units = useUnits();
+  const [ends] = useState(() => {
+    const from = placeToLookFrom({ editor, engine });
+    return nearEnds(editor, from).filter(
+      ({ metres }) => editor.store.getState().draft?.anchor === undefined || metres > 0,
+    );
+  });
+  const close = () => {
+    cableStore.setState({ isListed: false });
+    engine.focus();
+  };
+  const choose = (at: LngLat) => {
+    editor.sendDrawingInput({ kind: 'place', at });
+    const [west, south, east, north] = engine.bounds();
+    const isSeen = at[0] > west && at[0] < east && at[1] > south && at[1] < north;
+    if (!isSeen) engine.setView({ ...engine.view(), center: at }, { animate: true });
+    close();
+  };
+  return (
+    <Dialog open onClose={close} place="aside" title={text('cable.closuresNearHere')}>
+      {ends.length === 0 ? <p>{text('cable.noClosureNear')}</p> : null}
+      <ul className="near-ends" data-testid="near-ends">
+        {ends.map(({ item, at, metres }) => (
+          <li key={item.ref}>
+            <button type="button" className="here-item" onClick={() => choose(at)}>
+              <ModelSymbol model={modelOf(item.ref)} fields={item.fields} kind="point" />
+              <span className="here-name">{nameOf(item)}</span>
+              <span className="here-type">
+                {modelName(item.ref)} · {written(lengthQuantity(metres, units))}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

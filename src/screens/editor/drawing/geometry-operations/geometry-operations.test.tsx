@@ -1,0 +1,70 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Editor } from '../../../../editor/editor';
+import { lineItem, openEditor, play } from '../../../../editor/testing/play';
+import { GeometryOperations } from './geometry-operations';
+import { useLastChange } from './use-last-change';
+
+const street = lineItem('segment', 1, [
+  [0, 0],
+  [300, 0],
+]);
+
+function Late({ editor, isThere }: { readonly editor: Editor; readonly isThere: boolean }) {
+  const lastChange = useLastChange(editor);
+  return isThere ? (
+    <GeometryOperations editor={editor} engine={null} announce={vi.fn()} lastChange={lastChange} />
+  ) : null;
+}
+
+/** A pole is drawn on a segment before the questions about it are there. */
+function drawn() {
+  const editor = openEditor([street]);
+  const { rerender } = render(<Late editor={editor} isThere={false} />);
+  editor.setTool('pole');
+  play(editor, 'click(150,4)');
+  return { editor, come: () => rerender(<Late editor={editor} isThere={true} />) };
+}
+
+describe('questions about lines that come later than the map', () => {
+  afterEach(cleanup);
+
+  it('ask whether the segment is split under a pole that was drawn before', () => {
+    const { editor, come } = drawn();
+    come();
+    fireEvent.click(screen.getByTestId('split-offer-accept'));
+    expect(editor.store.getState().undo?.key).toBe('split-line');
+    expect(screen.queryByTestId('split-offer')).toBeNull();
+  });
+
+  it('ask nothing after another gesture, or when it was undone', () => {
+    const first = drawn();
+    fireEvent.keyDown(window, { key: 'v' });
+    first.come();
+    expect(screen.queryByTestId('split-offer')).toBeNull();
+    const second = drawn();
+    act(() => void second.editor.undo());
+    second.come();
+    expect(screen.queryByTestId('split-offer')).toBeNull();
+  });
+
+  it('leave a second Enter to the map; Tab leads to the button, and Escape back', () => {
+    const map = document.body.appendChild(document.createElement('canvas'));
+    map.tabIndex = 0;
+    map.focus();
+    const { editor, come } = drawn();
+    come();
+    const isLeft = fireEvent.keyDown(map, { key: 'Enter' });
+    expect([isLeft, editor.store.getState().undo?.key]).toEqual([true, 'drew-item']);
+    fireEvent.keyDown(map, { key: 'Tab', shiftKey: true });
+    expect(document.activeElement).toBe(map);
+    fireEvent.keyDown(map, { key: 'Tab' });
+    const accept = screen.getByTestId('split-offer-accept');
+    expect(document.activeElement).toBe(accept);
+    fireEvent.keyDown(accept, { key: 'Escape' });
+    expect(screen.queryByTestId('split-offer')).toBeNull();
+    expect(document.activeElement).toBe(map);
+    expect(editor.store.getState().undo?.key).toBe('drew-item');
+    map.remove();
+  });
+});

@@ -1,0 +1,15 @@
+import type { ItemRef } from '../../../../items/item';
+import { userStore } from '../../../user-store';
+
+/** The items that somebody wants to be rid of, until that is answered; null: none. One for the page. */
+export const giveUpStore = userStore<{ readonly refs: readonly ItemRef[] | null }>(() => ({ refs: null }));
+
+/** Asks whether items are to be given up. */
+export function askGiveUp(refs: readonly ItemRef[]): void {
+  giveUpStore.setState({ refs });
+}
+
+/** Ends the question. */
+export function endGiveUp(): void {
+  giveUpStore.setState({ refs: null });
+}

@@ -1,0 +1,14 @@
+import type { Pixel } from '../../../../geo/lng-lat';
+import type { ItemRef } from '../../../../items/item';
+import { userStore } from '../../../user-store';
+
+/** A place that somebody asked about, and what lies there. */
+export type PickListAt = { readonly at: Pixel; readonly refs: readonly ItemRef[] };
+
+/** Null: the list is closed. One for the page. */
+export const pickListStore = userStore<{ readonly opened: PickListAt | null }>(() => ({ opened: null }));
+
+/** Opens the list of what lies at a place, or closes it. */
+export function showPickList(opened: PickListAt | null): void {
+  pickListStore.setState({ opened });
+}

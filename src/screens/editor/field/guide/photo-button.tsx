@@ -1,0 +1,29 @@
+import { Camera } from 'lucide-react';
+import { useRef } from 'react';
+import { text } from '../../../../i18n/text';
+import type { Item } from '../../../../items/item';
+import { nameOf } from '../../../../items/names/name-of';
+import { IconButton } from '../../../../ui/controls/icon-button';
+import { has } from '../../../deployment';
+import { PhotoInput } from '../../../documents/upload/photo-input';
+
+type Props = { readonly item: Item; readonly announce: (sentence: string) => void };
+
+/** A photo of the item, with the camera where there is one. */
+export function PhotoButton({ item, announce }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  if (!has('documents')) return null;
+  return (
+    <>
+      <IconButton
+        label={text('guide.photoOf', { name: nameOf(item) })}
+        tooltipSide="top"
+        data-testid="guide-photo"
+        onClick={() => input.current?.click()}
+      >
+        <Camera size={20} />
+      </IconButton>
+      <PhotoInput ref={input} about={item.ref} announce={announce} data-testid="guide-photo-file" />
+    </>
+  );
+}

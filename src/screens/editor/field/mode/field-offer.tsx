@@ -1,0 +1,24 @@
+import { useStore } from 'zustand';
+import { text } from '../../../../i18n/text';
+import { Button } from '../../../../ui/controls/button';
+import { fieldModeStore, setFieldMode } from '../../../preferences/field-mode';
+import { narrow, touch, useMedia } from '../../common/layout/use-media';
+
+/** Offers field mode, once, to whoever stands somewhere with a telephone. */
+export function FieldOffer() {
+  const { on, offered } = useStore(fieldModeStore);
+  const isPhone = useMedia(touch);
+  const isNarrow = useMedia(narrow);
+  if (on || offered || !isPhone || !isNarrow) return null;
+  return (
+    <div className="field-offer" data-testid="field-offer">
+      <p>{text('fieldMode.offer')}</p>
+      <Button data-testid="field-offer-no" onClick={() => setFieldMode(false)}>
+        {text('fieldMode.notNow')}
+      </Button>
+      <Button variant="primary" data-testid="field-offer-yes" onClick={() => setFieldMode(true)}>
+        {text('fieldMode.use')}
+      </Button>
+    </div>
+  );
+}

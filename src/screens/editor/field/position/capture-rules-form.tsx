@@ -1,0 +1,43 @@
+import { useStore } from 'zustand';
+import { text } from '../../../../i18n/text';
+import { Segmented } from '../../../../ui/controls/segmented';
+import { NumberField } from '../../../../ui/fields/text-field';
+import { plainNumbers, typedNumber } from '../../../text/quantities/typed-number';
+import { captureRulesStore, setRules } from './capture-rules-store';
+
+/** How exact a captured place must be in this project, and what becomes of one that is not. */
+export function CaptureRulesForm() {
+  const { limitM, beyond, seconds } = useStore(captureRulesStore, ({ rules }) => rules);
+  const set = (name: 'limitM' | 'seconds') => (typed: string) => {
+    const value = Number(plainNumbers(typed));
+    if (typed.trim() !== '') setRules({ [name]: value });
+  };
+  return (
+    <div className="position-rules">
+      <NumberField
+        label={text('position.limit')}
+        unit="m"
+        value={typedNumber(limitM)}
+        data-testid="position-limit"
+        onCommit={set('limitM')}
+      />
+      <Segmented
+        label={text('position.beyondTheLimit')}
+        value={beyond}
+        choices={[
+          { value: 'refuse', label: text('position.refuse') },
+          { value: 'mark', label: text('position.mark') },
+        ]}
+        onChange={(next) => setRules({ beyond: next })}
+      />
+      <NumberField
+        label={text('position.averageFor')}
+        unit="s"
+        value={typedNumber(seconds)}
+        data-testid="position-seconds"
+        onCommit={set('seconds')}
+      />
+      <p>{text('position.rulesNote')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Locate, LocateFixed, LocateOff } from 'lucide-react';
+import { useStore } from 'zustand';
+import { text } from '../../../../i18n/text';
+import { IconButton } from '../../../../ui/controls/icon-button';
+import { locate } from './position-actions';
+import { positionStore } from './position-store';
+import './locate-button.css';
+
+/** Shows where the device is; pressed again it brings the map back to it, and then takes it away. */
+export function LocateButton({ announce }: { readonly announce: (sentence: string) => void }) {
+  const { shown, follows, fault, position } = useStore(positionStore);
+  const Icon = fault ? LocateOff : follows && position ? LocateFixed : Locate;
+  return (
+    <div className="locate-button">
+      <IconButton
+        label={shown && !follows ? text('position.backToPosition') : text('position.whereIStand')}
+        shortcut="W"
+        pressed={shown}
+        tooltipSide="left"
+        aria-busy={shown && !position && !fault}
+        data-testid="locate"
+        data-follows={follows}
+        onClick={() => locate(announce)}
+      >
+        <Icon size={18} />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import { Footprints, MapPinned, SlidersHorizontal, Timer, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import type { Editor } from '../../../../editor/editor';
+import { averageFixes } from '../../../../editor/position/average-fixes';
+import { text } from '../../../../i18n/text';
+import { Button } from '../../../../ui/controls/button';
+import { IconButton } from '../../../../ui/controls/icon-button';
+import { Popover } from '../../../../ui/overlays/popover';
+import { useUnits } from '../../../preferences/use-units';
+import { drawsVertices } from '../../drawing/draw/is-drawing-tool';
+import { FieldOffer } from '../mode/field-offer';
+import { accuracyText, faultText } from './accuracy-text';
+import { type CaptureTarget, captureHere, captureTarget, startAveraging } from './capture-here';
+import { CaptureRulesForm } from './capture-rules-form';
+import { captureRulesStore, openRules } from './capture-rules-store';
+import { positionAge, positionStore, showPosition, tryAgain } from './position-store';
+import { useCapture } from './use-capture';
+import type { PositionParts } from './use-position';
+import { WalkGapQuestion } from './walk-gap-question';
+import { walkOrEnd } from './walk-or-end';
+import './position.css';
+
+/** Milliseconds from one second of an averaging, or of a reading's age, to the next. */
+const tick = 500;
+/** Milliseconds from which the age of a reading is told: receivers give one each second or so. */
+const worthTelling = 5000;
+
+/** How exact the position is; while readings are averaged, how far that has come. */
+function Accuracy() {
+  const { position, clock, averaging } = useStore(positionStore);
+  const { limitM, seconds } = useStore(captureRulesStore, ({ rules }) => rules);
+  useUnits();
+  const [, setTicks] = useState(0);
+  useEffect(() => {
+    const timer = window.setInterval(() => setTicks((count) => count + 1), tick);
+    return () => window.clearInterval(timer);
+  }, []);
+  if (!position) return <span className="position-words">{text('position.looking')}</span>;
+  const mean = averaging && averageFixes(averaging.fixes);
+  const age = positionAge({ position, clock }, Date.now()) ?? 0;
+  const metres = mean?.spreadM ?? position.fix.accuracyM;
+  const done = averaging ? Math.min(seconds, Math.floor((Date.now() - averaging.since) / 1000)) : 0;
+  return (
+    <span className="position-words" data-good={metres <= limitM} data-testid="position-accuracy">
+      <strong>{accuracyText(metres)}</strong>
+      {averaging ? <span>{text('position.averagedSoFar', { count: mean?.count ?? 0, done, seconds })}</span> : null}
+      {!averaging && age >= worthTelling ? (
+        <span data-testid="position-age">{text('position.secondsAgo', { seconds: Math.floor(age / 1000) })}</span>
+      ) : null}
+      {!averaging && metres > limitM ? <span>{text('position.beyondLimit')}</span> : null}
+    </span>
+  );
+}
+
+function captureLabel({ kind }: CaptureTarget): string {
+  if (kind === 'vertex') return text('position.vertexHere');
+  return kind === 'move' ? text('position.moveHere') : text('position.placeHere');
+}
+
+/** The target of a place that is captured now, as the editor is now. */
+function useTarget(editor: Editor): CaptureTarget {
+  useStore(editor.store, ({ tool }) => tool);
+  useStore(editor.store, ({ selection }) => selection);
+  useStore(editor.store, ({ access }) => access);
+  return captureTarget(editor);
+}
+
+function CaptureButtons({ editor, engine, announce }: PositionParts) {
+  const target = useTarget(editor);
+  const { averaging, walk } = useStore(positionStore);
+  const env = { editor, announce };
+  const onCapture = () => {
+    captureHere(env);
+    // The button has done its work: the next key, as Enter, is the tool's.
+    engine.focus();
+  };
+  const why = target.kind === 'none' ? target.why : null;
+  const isLine = useStore(editor.store, ({ tool }) => drawsVertices(tool));
+  if (averaging) {
+    return (
+      <Button data-testid="position-stop" onClick={() => positionStore.setState({ averaging: null })}>
+        {text('common.cancel')}
+      </Button>
+    );
+  }
+  return (
+    <>
+      {why === null ? (
+        <Button variant="primary" data-testid="position-capture" onClick={onCapture}>
+          <MapPinned size={16} aria-hidden="true" /> {captureLabel(target)}
+        </Button>
+      ) : null}
+      {why === null ? (
+        <IconButton
+          label={text('position.averageThenUse')}
+          tooltipSide="top"
+          data-testid="position-average"
+          onClick={() => startAveraging(env)}
+        >
+          <Timer size={18} />
+        </IconButton>
+      ) : null}
+      {isLine || walk ? (
+        <IconButton
+          label={walk ? text('position.endWalk') : text('position.walkLine')}
+          pressed={walk !== null}
+          tooltipSide="top"
+          data-testid="position-walk"
+          onClick={() => walkOrEnd(env)}
+        >
+          <Footprints size={18} />
+        </IconButton>
+      ) : null}
+    </>
+  );
+}
+
+function RulesButton() {
+  const button = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  return (
+    <div ref={button}>
+      <IconButton
+        label={text('position.howExact')}
+        tooltipSide="top"
+        aria-expanded={open}
+        data-testid="position-rules"
+        onClick={() => setOpen(!open)}
+      >
+        <SlidersHorizontal size={18} />
+      </IconButton>
+      <Popover open={open} onClose={() => setOpen(false)} anchor={button} title={text('position.howExact')}>
+        <CaptureRulesForm />
+      </Popover>
+    </div>
+  );
+}
+
+/** How exact the position is, and what can be done there. */
+export function PositionBar({ projectId, ...parts }: PositionParts & { readonly projectId: number }) {
+  useEffect(() => openRules(projectId), [projectId]);
+  useCapture(parts);
+  const { fault, notice } = useStore(positionStore);
+  return (
+    <section className="position-bar" data-testid="position-bar" aria-label={text('position.myPosition')}>
+      <FieldOffer />
+      {notice ? <p className="position-fault">{notice}</p> : null}
+      {fault ? (
+        <p className="position-fault" data-testid="position-fault">
+          {faultText(fault)}
+        </p>
+      ) : (
+        <Accuracy />
+      )}
+      <WalkGapQuestion {...parts} />
+      <div className="position-buttons">
+        {fault ? (
+          <Button data-testid="position-again" onClick={tryAgain}>
+            {text('common.tryAgain')}
+          </Button>
+        ) : (
+          <CaptureButtons {...parts} />
+        )}
+        {fault ? null : <RulesButton />}
+        <IconButton
+          label={text('position.hide')}
+          tooltipSide="top"
+          data-testid="position-hide"
+          onClick={() => showPosition(false)}
+        >
+          <X size={18} />
+        </IconButton>
+      </div>
+    </section>
+  );
+}

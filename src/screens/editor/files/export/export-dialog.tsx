@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import type { Editor } from '../../../../editor/editor';
+import type { FileFormat } from '../../../../files/write/load-writer';
+import type { Message } from '../../../../i18n/message';
+import { text } from '../../../../i18n/text';
+import { Button } from '../../../../ui/controls/button';
+import { Progress } from '../../../../ui/feedback/progress';
+import { Dialog } from '../../../../ui/overlays/dialog';
+import { useToasts } from '../../../../ui/overlays/toast';
+import { messageText } from '../../../text/message-text';
+import { closeExport, type ExportPart, exportStore } from './export-store';
+import { FormatChoice } from './format-choice';
+import { FormatSettings } from './format-settings';
+import { PartChoice } from './part-choice';
+import { useExport, usualSettings } from './use-export';
+import './export.css';
+
+export type ExportDialogProps = { readonly editor: Editor; readonly announce: (sentence: string) => void };
+
+type Phase = ReturnType<typeof useExport>['phase'];
+
+/** The parts of the items that the format could not carry. */
+function Lost({ lost }: { readonly lost: readonly Message[] }) {
+  return (
+    <ul>
+      {lost.map((one) => (
+        <li key={one.id}>{messageText(one)}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** The progress, or the result. A file that has everything closes the dialog, and is told in a toast. */
+function Outcome({ phase }: { readonly phase: Phase }) {
+  switch (phase.kind) {
+    case 'idle':
+      return null;
+    case 'running':
+      return <Progress label={text('exporting.writing')} value={phase.progress} max={1} />;
+    case 'failed':
+      return <p role="alert">{text('common.fileNotWrittenNothing')}</p>;
+    case 'nothing':
+      return (
+        <div role="alert">
+          <p>{text('exporting.noItemThere')}</p>
+          <Lost lost={phase.lost} />
+        </div>
+      );
+    case 'saved':
+      return (
+        <div role="status" data-testid="export-lost">
+          <p>{phase.sentence}</p>
+          <Lost lost={phase.lost} />
+        </div>
+      );
+  }
+}
+
+function ExportForm({ editor, announce }: ExportDialogProps) {
+  const toasts = useToasts();
+  const selected = useStore(editor.store, ({ selection }) => selection.length);
+  const asked = useStore(exportStore);
+  const [part, setPart] = useState<ExportPart>(asked.part ?? (selected > 0 ? 'selected' : 'shown'));
+  const [format, setFormat] = useState<FileFormat>('geojson');
+  const [settings, setSettings] = useState(usualSettings);
+  const { phase, run } = useExport(editor);
+  const isEmpty = part === 'selected' && selected === 0;
+  const save = async () => {
+    const saved = await run({ part, format, settings });
+    if (!saved) return;
+    announce(saved.sentence);
+    if (saved.lost.length > 0) return;
+    closeExport();
+    toasts.show({ title: saved.sentence });
+  };
+  return (
+    <div className="export-form">
+      <PartChoice part={part} selected={selected} rows={asked.rows.length} onChange={setPart} />
+      <FormatChoice format={format} onChange={setFormat} />
+      <FormatSettings editor={editor} wanted={{ part, format, settings }} onChange={setSettings} />
+      <Outcome phase={phase} />
+      <div className="ui-dialog-actions">
+        <Button onClick={closeExport}>{phase.kind === 'saved' ? text('common.close') : text('common.cancel')}</Button>
+        <Button
+          variant="primary"
+          disabled={isEmpty || phase.kind === 'running'}
+          data-testid="export-save"
+          onClick={() => void save()}
+        >
+          {text('exporting.export')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Asks which items leave the project, and as what. */
+export function ExportDialog(props: ExportDialogProps) {
+  return (
+    <Dialog open onClose={closeExport} title={text('exporting.exportItems')}>
+      <ExportForm {...props} />
+    </Dialog>
+  );
+}

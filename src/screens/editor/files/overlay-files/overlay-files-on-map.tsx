@@ -1,0 +1,103 @@
+import { useEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
+import { reportUnexpected } from '../../../../api/unexpected';
+import type { ItemGeometry } from '../../../../items/item';
+import type { MapEngine } from '../../../../map/engine/map-engine';
+import type { OverlayFile } from '../../../../offline/overlay-files/overlay-file';
+import type { OverlayFileStore } from '../../../../offline/overlay-files/overlay-file-store';
+import { useDevice } from '../../../services';
+import { pictureAmong } from '../rasters/read-picture';
+import { useAddPicture } from '../rasters/use-add-picture';
+import { useKeptRasters } from '../rasters/use-kept-rasters';
+import { useRastersOnMap } from '../rasters/use-rasters-on-map';
+import { overlayFilesStore } from './overlay-files-store';
+import type { OverlayStack } from './overlay-stack';
+import { OverlaySystemDialog } from './overlay-system-dialog';
+import { useOverlayFiles } from './use-overlay-files';
+import { useOverlayStack } from './use-overlay-stack';
+
+async function readKept(kept: OverlayFileStore, projectId: number): Promise<void> {
+  const files = await kept.list(projectId);
+  const features = await Promise.all(files.map(async ({ id }) => [id, await kept.features(id)] as const));
+  if (overlayFilesStore.getState().projectId !== projectId) return;
+  // Whatever was laid there while this was read stays.
+  overlayFilesStore.setState((now) => ({
+    files: [...files, ...now.files.filter(({ id }) => !files.some((file) => file.id === id))],
+    features: new Map([...features, ...now.features]),
+  }));
+}
+
+/** The files that this device keeps beside the design of a project, as long as that is open. */
+function useKeptFiles(projectId: number): void {
+  const { overlayFiles: kept } = useDevice();
+  useEffect(() => {
+    const none = { files: [], features: new Map(), coming: null };
+    overlayFilesStore.setState({ ...none, projectId });
+    readKept(kept, projectId).catch(reportUnexpected);
+    return () => {
+      overlayFilesStore.getState().coming?.stop?.();
+      overlayFilesStore.setState({ ...none, projectId: null });
+    };
+  }, [kept, projectId]);
+}
+
+const none: readonly ItemGeometry[] = [];
+
+/** The picture of the files changes with their opacity and whether they are shown, and with nothing else. */
+function looksOf(files: readonly OverlayFile[]): string {
+  return files.map(({ id, visible, opacity }) => `${id} ${visible} ${opacity}`).join();
+}
+
+/** Where a file would lie whose coordinate system is asked for; null: it is not, or by none yet. */
+function useAskedShapes(): readonly ItemGeometry[] | null {
+  const features = useStore(overlayFilesStore, ({ coming }) => coming?.asks?.features ?? null);
+  return useMemo(() => features?.map(({ geometry }) => geometry) ?? null, [features]);
+}
+
+type Shapes = ReadonlyMap<string, readonly ItemGeometry[]>;
+
+/** The shapes of each file: the same lists for the same features, as by them the map knows what it has. */
+function useFileShapes(): Shapes {
+  const features = useStore(overlayFilesStore, (state) => state.features);
+  return useMemo(() => new Map([...features].map(([id, of]) => [id, of.map(({ geometry }) => geometry)])), [features]);
+}
+
+/** The files above the items. */
+function useDrawnFiles(engine: MapEngine | null, { above }: OverlayStack, shapes: Shapes): void {
+  const looks = looksOf(above);
+  const asked = useAskedShapes();
+  useEffect(() => {
+    if (!engine || (looks === '' && asked === null)) return;
+    const files = above
+      .filter(({ visible }) => visible)
+      .map(({ id, opacity }) => ({ opacity, shapes: shapes.get(id) ?? none }));
+    engine.setFiles(asked ? [...files, { opacity: 1, shapes: asked }] : files);
+  }, [engine, looks, above, shapes, asked]);
+  const isEmpty = looks === '' && asked === null;
+  useEffect(() => (isEmpty ? undefined : () => engine?.setFiles([])), [engine, isEmpty]);
+}
+
+type Props = { readonly projectId: number; readonly engine: MapEngine | null };
+
+/** The files that lie beside the design: on the map, those that were just chosen, and the question about their coordinates. */
+export function OverlayFilesOnMap({ projectId, engine }: Props) {
+  useKeptFiles(projectId);
+  useKeptRasters(projectId);
+  const [stack, shapes] = [useOverlayStack(), useFileShapes()];
+  useDrawnFiles(engine, stack, shapes);
+  useRastersOnMap(engine, stack, shapes);
+  const { add, tryPlan } = useOverlayFiles(engine);
+  const addPicture = useAddPicture(engine);
+  const { chosen, coming } = useStore(overlayFilesStore);
+  useEffect(() => {
+    if (!chosen) return;
+    overlayFilesStore.setState({ chosen: null });
+    const lay = async () => {
+      const picture = await pictureAmong(chosen);
+      if (picture) await addPicture(picture, chosen);
+      else add(chosen);
+    };
+    void lay().catch(reportUnexpected);
+  }, [chosen, add, addPicture]);
+  return coming?.asks ? <OverlaySystemDialog name={coming.name} asks={coming.asks} onChange={tryPlan} /> : null;
+}

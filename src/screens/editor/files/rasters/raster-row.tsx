@@ -1,0 +1,113 @@
+import { ChevronDown, ChevronRight, MapPinned, Trash2, ZoomIn } from 'lucide-react';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { text } from '../../../../i18n/text';
+import type { MapEngine } from '../../../../map/engine/map-engine';
+import type { OverlayRaster } from '../../../../offline/overlay-files/overlay-raster';
+import { Button } from '../../../../ui/controls/button';
+import { Switch } from '../../../../ui/controls/switch';
+import { messageText } from '../../../text/message-text';
+import { sizeText } from '../../../text/upload-text';
+import { OrderButtons } from '../overlay-files/order-buttons';
+import { showPlacing } from './placing-store';
+import { rastersStore } from './rasters-store';
+import { type useRasters, zoomToPicture } from './use-rasters';
+
+type Props = {
+  readonly raster: OverlayRaster;
+  readonly engine: MapEngine | null;
+  readonly actions: ReturnType<typeof useRasters>;
+};
+
+function factsOf({ source, bytes }: OverlayRaster): string {
+  if (source.kind === 'tiles') return source.attribution;
+  const { width, height, chosen } = source;
+  const facts = text('rasters.facts', { width, height, size: sizeText(bytes) });
+  const isReduced = chosen.width !== width || chosen.height !== height;
+  return isReduced ? `${facts} ${text('rasters.reduced', { ...chosen })}` : facts;
+}
+
+function Details(props: Props) {
+  const { raster, engine, actions } = props;
+  const { id, source } = raster;
+  const percent = Math.round(raster.opacity * 100);
+  return (
+    <div className="layer-details">
+      <p className="quiet overlay-file-facts">{factsOf(raster)}</p>
+      <label className="layer-slider">
+        <span>{text('layers.opacity')}</span>
+        <input
+          type="range"
+          min={10}
+          max={100}
+          step={10}
+          value={percent}
+          data-testid="raster-opacity"
+          onChange={(event) => actions.change({ id, opacity: Number(event.target.value) / 100 })}
+        />
+        <output>{`${percent} %`}</output>
+      </label>
+      <div className="layer-buttons">
+        <OrderButtons overlay={raster} />
+        {source.kind === 'picture' ? (
+          <>
+            <Button size="small" onClick={() => showPlacing(id)} data-testid="place-raster">
+              <MapPinned size={14} aria-hidden="true" /> {text('rasters.placeVerb')}
+            </Button>
+            <Button size="small" onClick={() => zoomToPicture(engine, source)}>
+              <ZoomIn size={14} aria-hidden="true" /> {text('overlayFiles.showAll')}
+            </Button>
+          </>
+        ) : null}
+        <Button size="small" onClick={() => actions.remove(id)} data-testid="remove-raster">
+          <Trash2 size={14} aria-hidden="true" /> {text('common.remove')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** One picture, or layer of a server, below the items: whether it is seen, how, and what can be done with it. */
+export function RasterRow(props: Props) {
+  const { raster, actions } = props;
+  const { id, name, visible } = raster;
+  const [open, setOpen] = useState(false);
+  const problem = useStore(rastersStore, ({ problems }) => problems.get(id));
+  const Chevron = open ? ChevronDown : ChevronRight;
+  return (
+    <li data-testid="raster-row">
+      <div className="layer-row" data-visible={visible}>
+        <button
+          type="button"
+          className="layer-open"
+          aria-expanded={open}
+          aria-label={text('rasters.optionsOf', { name })}
+          onClick={() => setOpen(!open)}
+        >
+          <Chevron size={14} aria-hidden="true" />
+          <span className="raster-mark" aria-hidden="true" />
+          <span className="layer-name" title={name}>
+            {name}
+          </span>
+        </button>
+        <Switch
+          label={text('layers.show', { things: name })}
+          checked={visible}
+          onChange={(shown) => actions.change({ id, visible: shown })}
+          data-testid="raster-visible"
+        />
+      </div>
+      {problem ? (
+        <div className="raster-problem" role="alert" data-testid="raster-problem">
+          <p>{messageText(problem)}</p>
+          {raster.source.kind === 'tiles' ? (
+            <Button size="small" onClick={() => actions.retry(raster)}>
+              {text('common.tryAgain')}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      {open ? <Details {...props} /> : null}
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import { ClipboardPen } from 'lucide-react';
+import { text } from '../../../../i18n/text';
+import { type Action, hidden } from '../../common/action';
+import { formToFill } from './current-forms';
+import { openForm } from './form-store';
+
+/** The form of what is selected. */
+export const formActions: readonly Action[] = [
+  {
+    id: 'fill-in-form',
+    label: () => text('forms.fillIn'),
+    group: 'edit',
+    keys: ['Shift+Q'],
+    also: () => text('forms.also'),
+    icon: ClipboardPen,
+    refuses: ({ editor }) => {
+      const [ref, ...others] = editor.store.getState().selection;
+      if (ref === undefined || others.length > 0) return hidden;
+      return formToFill(editor, editor.document.get(ref)) ? null : text('forms.noFormHere');
+    },
+    run: ({ editor }) => {
+      const [ref] = editor.store.getState().selection;
+      if (ref !== undefined) openForm(ref, true);
+    },
+  },
+];

@@ -1,0 +1,62 @@
+import type { AroundCut } from '../../../../analysis/jobs/outage/around-cut';
+import { text } from '../../../../i18n/text';
+import { type ItemRef, modelOf } from '../../../../items/item';
+import type { MapEngine } from '../../../../map/engine/map-engine';
+import { useUnits } from '../../../preferences/use-units';
+import { useEditor } from '../../../services';
+import { lengthQuantity, written, writtenPlace } from '../../../text/quantities/quantity';
+import { goToItems } from '../../common/inspector/go-to-items';
+import { ModelSymbol } from '../../common/model-symbol';
+import { nameOfRef } from '../../common/name-of-ref';
+
+type Props = { readonly around: AroundCut | null; readonly engine: MapEngine | null };
+type LineProps = { readonly refTo: ItemRef; readonly also: string; readonly engine: MapEngine | null };
+
+function Line({ refTo, also, engine }: LineProps) {
+  const { editor } = useEditor();
+  const go = () => {
+    goToItems({ editor, engine }, [refTo]);
+  };
+  return (
+    <li>
+      <button type="button" className="trace-item cut-around-item" onClick={go}>
+        <ModelSymbol model={modelOf(refTo)} fields={editor.document.get(refTo)?.fields ?? {}} size={16} />
+        <span className="trace-name">{nameOfRef(editor.document, refTo)}</span>
+        <span className="trace-metres">{also}</span>
+      </button>
+    </li>
+  );
+}
+
+/** What helps to restore what the cut took: the closures beside it with their slack, other cables between them, permits there. */
+export function AroundCutPart({ around, engine }: Props) {
+  const units = useUnits();
+  if (!around) return null;
+  const { at, closures, detours, permits } = around;
+  const metres = (value: number) => written(lengthQuantity(value, units));
+  return (
+    <section className="cut-served" data-testid="cut-around">
+      <h3>{text('cut.around')}</h3>
+      <p className="quiet selectable">{writtenPlace(at)}</p>
+      <ul className="trace-list" aria-label={text('cut.around')}>
+        {closures.map(({ ref, toward, metres: away, slackM }) => (
+          <Line
+            key={`${ref} ${toward} ${away}`}
+            refTo={ref}
+            engine={engine}
+            also={text(toward === 'start' ? 'cut.closureBefore' : 'cut.closureBehind', {
+              length: metres(away),
+              slack: slackM === null ? text('cut.slackUnknown') : metres(slackM),
+            })}
+          />
+        ))}
+        {detours.map(({ ref, free }) => (
+          <Line key={ref} refTo={ref} engine={engine} also={text('cut.freeFibres', { count: free })} />
+        ))}
+        {permits.map((ref) => (
+          <Line key={ref} refTo={ref} engine={engine} also={text('cut.permitHere')} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { Served } from '../../../../analysis/jobs/outage/cut-job';
+import { text } from '../../../../i18n/text';
+import { modelOf } from '../../../../items/item';
+import type { MapEngine } from '../../../../map/engine/map-engine';
+import { Button } from '../../../../ui/controls/button';
+import { useEditor } from '../../../services';
+import { goToItems } from '../../common/inspector/go-to-items';
+import { ModelSymbol } from '../../common/model-symbol';
+import { ShowMore } from '../../common/show-more';
+import { servedName } from './served-csv';
+import { type AccountNames, accountText } from './use-account-names';
+
+type Props = {
+  readonly title: string;
+  readonly served: readonly Served[];
+  readonly engine: MapEngine | null;
+  readonly names: AccountNames;
+  readonly 'data-testid': string;
+};
+
+/** Lines of the list that are drawn at first, and with each wish for more. */
+const step = 60;
+
+/** Those whom a cut concerns, each with the way to it on the map; nothing where there is nobody. */
+export function ServedList({ title, served, engine, names, 'data-testid': testId }: Props) {
+  const { editor } = useEditor();
+  const [shown, setShown] = useState(step);
+  if (served.length === 0) return null;
+  const go = ({ ref }: Served) => {
+    goToItems({ editor, engine }, [ref]);
+  };
+  const left = served.length - shown;
+  return (
+    <section className="cut-served">
+      <div className="trace-steps">
+        <h3>{text('cut.titleCount', { title, count: served.length })}</h3>
+        <Button size="small" onClick={() => editor.select(served.map(({ ref }) => ref))}>
+          {text('common.selectAll')}
+        </Button>
+      </div>
+      <ol className="trace-list" aria-label={title} data-testid={testId}>
+        {served.slice(0, shown).map((one) => (
+          <li key={`${one.ref} ${one.port}`}>
+            <button type="button" className="trace-item" onClick={() => go(one)}>
+              <ModelSymbol model={modelOf(one.ref)} fields={editor.document.get(one.ref)?.fields ?? {}} size={16} />
+              <span className="trace-name">
+                {servedName(one, editor.document)}
+                {one.accountId === null ? null : (
+                  <span className="cut-account">{accountText(one.accountId, names)}</span>
+                )}
+              </span>
+              {one.lines > 1 ? (
+                <span className="trace-metres">{text('cut.countLines', { count: one.lines })}</span>
+              ) : null}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <ShowMore left={left} step={step} onMore={() => setShown(shown + step)} />
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { FibreMatrix } from '../../../../analysis/jobs/fibre-matrix';
+import type { CableSection } from '../../../../fibres/paths/fibres-per-section';
+import { text } from '../../../../i18n/text';
+import { csvText } from '../../../../items/csv/csv-text';
+import type { TableOrder } from '../../../../print/print-question';
+import { paperSize } from '../../../../print/sheet';
+import { fibreStateText } from '../light/section-text';
+import type { MatrixLine } from './matrix-line';
+
+type Cell = string | number;
+
+const heads = () => [
+  ...[text('light.fibre'), text('matrix.tube'), text('matrix.tubeColour'), text('matrix.colour')],
+  ...[text('splices.state'), text('matrix.atStart'), text('matrix.atEnd'), text('matrix.connections')],
+  ...[text('matrix.serves'), text('circuits.circuits')],
+];
+
+/** Columns of the file on paper that hold numbers, by their places. */
+const numeric: readonly number[] = [0, 1];
+
+function cellsOf(line: MatrixLine): readonly Cell[] {
+  const { fibre, tube, tubeColour, colour, state, start, end, splices, served, circuits } = line;
+  return [fibre, tube, tubeColour, colour, state, start, end, splices, served, circuits];
+}
+
+/** Some fibres of a cable as a table for other programs: with a column for each section. */
+export function matrixCsv(
+  lines: readonly MatrixLine[],
+  { sections }: Pick<FibreMatrix, 'sections'>,
+  name: (section: CableSection) => string,
+): string {
+  const states = (fibre: number) =>
+    sections.map((section) => {
+      const state = section.states[fibre - 1];
+      return state ? fibreStateText[state]() : '';
+    });
+  return csvText(
+    [...heads(), ...sections.map(name)],
+    lines.map((line) => [...cellsOf(line), ...states(line.fibre)]),
+  );
+}
+
+/** Some fibres of a cable as pages of a file. */
+export function matrixPages(title: string, lines: readonly MatrixLine[]): TableOrder {
+  const columns = heads().map((head, at) => ({ title: head, align: numeric.includes(at) ? 'end' : 'start' }) as const);
+  const rows = lines.map((line) => cellsOf(line).map(String));
+  return {
+    paper: paperSize('A4', 'landscape'),
+    title,
+    foot: `${title} · #/##`,
+    tables: [{ title, columns, rows, note: '' }],
+  };
+}

@@ -1,0 +1,56 @@
+import type { NetworkBasis } from '../../../../fibres/network/network-basis';
+import { text } from '../../../../i18n/text';
+import { csvText } from '../../../../items/csv/csv-text';
+import { modelOf } from '../../../../items/item';
+import type { MapEngine } from '../../../../map/engine/map-engine';
+import { Button } from '../../../../ui/controls/button';
+import { saveFile } from '../../../documents/preview/save-file';
+import { basisName } from '../../../network-basis/use-basis';
+import { useEditor } from '../../../services';
+import { goToItems } from '../../common/inspector/go-to-items';
+import { ModelSymbol } from '../../common/model-symbol';
+import { type PathRow, pathCells, pathHeads } from './path-rows';
+
+type Props = {
+  readonly rows: readonly PathRow[];
+  /** The network in which the path was found. */
+  readonly basis: NetworkBasis;
+  readonly engine: MapEngine | null;
+};
+
+function wordsOf({ from, to }: PathRow): string {
+  if (from === '') return text('freePaths.begins', { end: to });
+  return to === '' ? text('freePaths.ends', { end: from }) : text('freePaths.joins', { from, to });
+}
+
+/** What is to be spliced for a path, closure by closure; also as a table for other programs. */
+export function PathWork({ rows, basis, engine }: Props) {
+  const { editor } = useEditor();
+  const go = ({ ref }: PathRow) => {
+    goToItems({ editor, engine }, [ref]);
+  };
+  const save = () => {
+    const heads = [...pathHeads(), text('basis.network')];
+    const cells = rows.map((row) => [...pathCells(row), basisName(basis)]);
+    saveFile(`${text('freePaths.toDo')}.csv`, csvText(heads, cells));
+  };
+  return (
+    <section className="free-path-rows">
+      <h3>{text('freePaths.toDo')}</h3>
+      <ol className="trace-list" aria-label={text('freePaths.toDo')} data-testid="free-path-work">
+        {rows.map((row) => (
+          <li key={`${row.ref} ${row.from} ${row.to}`}>
+            <button type="button" className="trace-item" onClick={() => go(row)}>
+              <ModelSymbol model={modelOf(row.ref)} fields={editor.document.get(row.ref)?.fields ?? {}} size={16} />
+              <span className="trace-name">
+                {row.place}
+                <span className="quiet free-path-ends">{wordsOf(row)}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      <Button onClick={save}>{text('splices.saveSheet')}</Button>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { patchEach } from '../../../../editor/commands/patch-each';
+import type { Editor } from '../../../../editor/editor';
+import type { Circuit } from '../../../../fibres/circuits/circuit';
+import type { ChosenPath } from '../../../../fibres/paths/path-splices';
+import {
+  isPathRefused,
+  type PathRecords,
+  type PathRefusal,
+  type ReservedPlans,
+  reservePath,
+} from '../../../../fibres/paths/reserve-path';
+import { refOfStation } from '../../../../fibres/paths/station-of-site';
+import { emptyPlan } from '../../../../fibres/plan/closure-plan';
+import { readPlan } from '../../../../fibres/plan/read-plan';
+import { writePlan } from '../../../../fibres/plan/write-plan';
+import { text } from '../../../../i18n/text';
+import { type ItemId, modelOf, refOf } from '../../../../items/item';
+import { refusalText } from '../../../text/refusal-text';
+import { nameOfRef } from '../../common/name-of-ref';
+
+/** What a cable is called. */
+export function cableNames({ document }: Pick<Editor, 'document'>): { readonly nameOf: (cable: ItemId) => string } {
+  return { nameOf: (cable) => nameOfRef(document, refOf('cable', cable)) };
+}
+
+/** The plans of closures as they are now. */
+export function pathRecords({ document }: Pick<Editor, 'document'>): PathRecords {
+  return {
+    planOf: (closure) => {
+      const ref = refOfStation(closure);
+      const item = modelOf(ref) === 'splice' ? document.get(ref) : undefined;
+      const reading = item && readPlan(item.fields['connections']);
+      if (reading?.kind === 'none') return emptyPlan;
+      return reading?.kind === 'plan' ? reading.plan : null;
+    },
+    limits: {
+      fibresOf: (cable) => {
+        const count = document.get(refOf('cable', cable))?.fields['fiberCount'];
+        return typeof count === 'number' ? count : null;
+      },
+      ...cableNames({ document }),
+    },
+  };
+}
+
+/** Writes plans into the records of their closures, as one undo step; null, or why they cannot be, with the place. */
+export function writePlans(editor: Editor, plans: ReservedPlans | PathRefusal): string | null {
+  if (isPathRefused(plans)) {
+    const { id, params } = plans.refused;
+    const closure = nameOfRef(editor.document, refOfStation(plans.closure));
+    return text('freePaths.refusedIn', { closure, reason: text(id, params) });
+  }
+  const edits = [...plans].map(([closure, plan]) => ({
+    ref: refOf('splice', closure),
+    fields: { connections: writePlan(plan) },
+  }));
+  const refusal = editor.run(patchEach(editor.env(), edits));
+  return refusal ? refusalText(refusal) : null;
+}
+
+/** Reserves a path, for a circuit or for nobody yet, as one undo step; null, or why it cannot be, with the place. */
+export function reserveInDocument(editor: Editor, path: ChosenPath, circuit: Circuit | null): string | null {
+  return writePlans(editor, reservePath(pathRecords(editor), path, circuit));
+}

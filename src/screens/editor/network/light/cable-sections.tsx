@@ -1,0 +1,91 @@
+import { useCallback, useState } from 'react';
+import type { CableSection, FibreState } from '../../../../fibres/paths/fibres-per-section';
+import { refOfStation } from '../../../../fibres/paths/station-of-site';
+import { text } from '../../../../i18n/text';
+import { type ItemRef, idOf } from '../../../../items/item';
+import type { MapEngine } from '../../../../map/engine/map-engine';
+import { useBasis } from '../../../network-basis/use-basis';
+import { useUnits } from '../../../preferences/use-units';
+import { useEditor } from '../../../services';
+import { goToItems } from '../../common/inspector/go-to-items';
+import { ShowMore } from '../../common/show-more';
+import { useNetworkJob } from '../../common/use-network-job';
+import { fibreStateText, sectionText } from './section-text';
+
+type Props = { readonly cable: ItemRef; readonly engine: MapEngine | null };
+
+/** Sections that are drawn at first, and with each wish for more. */
+const step = 40;
+
+const states: readonly FibreState[] = ['free', 'used', 'reserved', 'dead'];
+
+type RowProps = { readonly section: CableSection; readonly engine: MapEngine | null };
+
+function Row({ section, engine }: RowProps) {
+  const { editor } = useEditor();
+  const units = useUnits();
+  const { from, to, counts } = section;
+  const closures = [from, to].flatMap((closure) => (closure === null ? [] : [refOfStation(closure)]));
+  const go = () => {
+    goToItems({ editor, engine }, closures);
+  };
+  return (
+    <tr>
+      <th scope="row">
+        <button type="button" className="trace-item" disabled={closures.length === 0} onClick={go}>
+          {sectionText(section, editor.document, units)}
+        </button>
+      </th>
+      {states.map((state) => (
+        <td key={state}>{counts[state]}</td>
+      ))}
+    </tr>
+  );
+}
+
+function Sections({ cable, engine }: Props) {
+  const basis = useBasis('design');
+  const askAt = useCallback((revision: number) => ({ revision, basis, cable: idOf(cable) }), [basis, cable]);
+  const work = useNetworkJob('fibres-per-section', askAt);
+  const [shown, setShown] = useState(step);
+  if (work.state !== 'done')
+    return <p className="quiet">{work.state === 'working' ? text('light.counting') : text('light.notFollowed')}</p>;
+  const sections = work.answer;
+  return (
+    <>
+      <table className="light-sections" data-testid="light-sections">
+        <thead>
+          <tr>
+            <th scope="col">{text('light.section')}</th>
+            {states.map((state) => (
+              <th key={state} scope="col">
+                {fibreStateText[state]()}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sections.slice(0, shown).map((section) => (
+            <Row key={`${section.fromM} ${section.toM}`} section={section} engine={engine} />
+          ))}
+        </tbody>
+      </table>
+      <ShowMore left={sections.length - shown} step={step} onMore={() => setShown(shown + step)} />
+    </>
+  );
+}
+
+/** How many fibres of the cable are free, used, reserved and dead between closures; counted when it is opened. */
+export function CableSections({ cable, engine }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className="trace-skip"
+      data-testid="cable-sections"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>{text('light.sections')}</summary>
+      {isOpen ? <Sections cable={cable} engine={engine} /> : null}
+    </details>
+  );
+}

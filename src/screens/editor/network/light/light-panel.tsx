@@ -1,0 +1,150 @@
+import '../../common/panel-list.css';
+import './light.css';
+import { useEffect, useMemo, useState } from 'react';
+import type { LightAnswer } from '../../../../analysis/jobs/light-job';
+import type { Wavelength } from '../../../../fibres/loss/loss-values';
+import type { LightStep } from '../../../../fibres/network/follow-light';
+import { text } from '../../../../i18n/text';
+import type { MapEngine } from '../../../../map/engine/map-engine';
+import { SelectField } from '../../../../ui/fields/select-field';
+import { BasisChoice } from '../../../network-basis/basis-choice';
+import { useEditor } from '../../../services';
+import { SidePanel } from '../../common/layout/side-panel';
+import { nameOfRef } from '../../common/name-of-ref';
+import { CircuitsOnPath } from '../circuits/circuits-on-path';
+import type { Spot } from '../otdr/spot-of';
+import { type OtdrChoice, useOtdrFile } from '../otdr/use-otdr-file';
+import { WhereIsIt } from '../otdr/where-is-it';
+import { closeTrace, traceStore } from '../trace/trace-store';
+import { usePathInView } from '../trace/use-path-in-view';
+import { CableSections } from './cable-sections';
+import { hopWords } from './hop-words';
+import { LightBudget } from './light-budget';
+import type { LightView } from './light-start';
+import { LightStartFields } from './light-start-fields';
+import { useLight } from './use-light';
+import { endsOf, shapesOf, wholePath } from './whole-path';
+
+type Props = {
+  readonly view: LightView;
+  readonly engine: MapEngine | null;
+  readonly announce: (sentence: string) => void;
+};
+
+/** Ends among which one is chosen; a splitter of a splitter has thousands. */
+const mostEnds = 200;
+
+type EndChoiceProps = {
+  readonly label: string;
+  readonly steps: readonly LightStep[];
+  readonly value: number;
+  readonly onChange: (at: number) => void;
+};
+
+/** Which of several ends the path is shown to; nothing to choose where there is one. */
+function EndChoice({ label, steps, value, onChange }: EndChoiceProps) {
+  const { editor } = useEditor();
+  const ends = endsOf(steps);
+  if (ends.length < 2) return null;
+  const choices = ends.slice(0, mostEnds).map((at) => {
+    const hop = steps[at]?.hop;
+    const { words, also } = hop ? hopWords(hop, editor.document) : { words: '', also: '' };
+    return { value: String(at), label: also === '' ? words : `${words}, ${also}` };
+  });
+  return (
+    <SelectField
+      label={text('light.endOf', { label, count: ends.length })}
+      value={String(value)}
+      choices={choices}
+      onChange={(next) => onChange(Number(next))}
+    />
+  );
+}
+
+type FoundProps = Props & { readonly answer: NonNullable<LightAnswer>; readonly choice: OtdrChoice };
+
+function Found({ view, engine, announce, answer, choice }: FoundProps) {
+  const { editor } = useEditor();
+  const { backward, forward, totals, layouts, stops } = answer;
+  const [chosen, setChosen] = useState<{ readonly backward: number; readonly forward: number } | null>(null);
+  const [wavelength, setWavelength] = useState<Wavelength | null>(null);
+  const [spot, setSpot] = useState<Spot | null>(null);
+  const first = useMemo(
+    () => ({ backward: endsOf(backward)[0] ?? -1, forward: endsOf(forward)[0] ?? -1 }),
+    [backward, forward],
+  );
+  const isThere = chosen && backward[chosen.backward]?.hop.kind !== undefined;
+  const ends = chosen && (isThere || chosen.backward < 0) && forward[chosen.forward] ? chosen : first;
+  const hops = useMemo(() => wholePath({ backward, forward }, ends), [backward, forward, ends]);
+  const paths = useMemo(() => shapesOf(hops, editor.document, totals), [hops, editor, totals]);
+  useEffect(() => {
+    if (!engine) return;
+    engine.setTrace({ paths, spot });
+    return () => engine.setTrace(null);
+  }, [engine, paths, spot]);
+  usePathInView(engine, paths, { question: view.from });
+  return (
+    <>
+      <EndChoice
+        label={text('light.back')}
+        steps={backward}
+        value={ends.backward}
+        onChange={(at) => setChosen({ ...ends, backward: at })}
+      />
+      <EndChoice
+        label={text('light.ahead')}
+        steps={forward}
+        value={ends.forward}
+        onChange={(at) => setChosen({ ...ends, forward: at })}
+      />
+      <WhereIsIt {...{ hops, layouts, choice, engine, announce }} onSpot={setSpot} />
+      <LightBudget key={view.from} {...{ hops, engine, wavelength }} onWavelength={setWavelength} />
+      <CircuitsOnPath {...{ hops, stops, announce }} />
+    </>
+  );
+}
+
+/** The light of a fibre: from end to end through splices and splitters, what it loses, and where it runs on the map. */
+export function LightPanel({ view, engine, announce }: Props) {
+  const { editor } = useEditor();
+  const work = useLight(view);
+  const choice = useOtdrFile();
+  const answer = work.state === 'done' ? work.answer : null;
+  const ends = answer ? endsOf(answer.forward).length + endsOf(answer.backward).length : 0;
+  const words =
+    work.state === 'failed'
+      ? text('light.notFollowed')
+      : work.state === 'working'
+        ? text('light.following')
+        : answer
+          ? text('light.comesToEnds', { count: ends })
+          : text('light.cableNotHere');
+  useEffect(() => announce(words), [announce, words]);
+  return (
+    <SidePanel
+      className="light-panel"
+      label={text('light.light')}
+      title={text('light.light')}
+      about={text('trace.from', { name: nameOfRef(editor.document, view.from) })}
+      closeLabel={text('light.close')}
+      onClose={closeTrace}
+      engine={engine}
+      drop={choice.drop}
+      data-testid="light"
+    >
+      <LightStartFields
+        view={view}
+        pieces={answer?.pieces ?? []}
+        onChange={(start) => traceStore.setState({ view: { ...view, start } })}
+      />
+      <BasisChoice question="design" />
+      <p className="trace-words" data-testid="light-words">
+        {words}
+      </p>
+      {answer ? <Found {...{ view, engine, announce, answer, choice }} /> : null}
+      {answer && view.start.kind === 'fibre' ? (
+        <CableSections key={view.from} cable={view.from} engine={engine} />
+      ) : null}
+    </SidePanel>
+  );
+}

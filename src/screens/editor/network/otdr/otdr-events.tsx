@@ -1,0 +1,80 @@
+import type { Hop } from '../../../../fibres/network/follow-light';
+import type { LocatedEvent } from '../../../../fibres/otdr/locate-events';
+import { text } from '../../../../i18n/text';
+import { SelectField } from '../../../../ui/fields/select-field';
+import { useUnits } from '../../../preferences/use-units';
+import { useEditor } from '../../../services';
+import { lengthQuantity, written } from '../../../text/quantities/quantity';
+import { decibels } from '../../common/text/decibels';
+import { landmarkWords, placeWords } from './place-words';
+import { TakeLoss } from './take-loss';
+import type { LocatedPath } from './use-located';
+
+type Props = { readonly hops: readonly Hop[]; readonly on: LocatedPath };
+
+/** What an event is: the place of the path that it was recognised as, or what the user says. */
+function KnownChoice({ hops, on, at }: Props & { readonly at: number }) {
+  const { editor } = useEditor();
+  const units = useUnits();
+  const { landmarks } = on.path;
+  const choices = landmarks.map((landmark, value) => ({
+    value: String(value),
+    label: text('otdr.landmarkAt', {
+      length: written(lengthQuantity(landmark.atM, units)),
+      words: landmarkWords(landmark, hops, editor.document),
+    }),
+  }));
+  return (
+    <SelectField
+      label={text('otdr.knownPlace')}
+      hint={text('otdr.knownHint')}
+      value={String(on.located.events[at]?.landmark ?? '')}
+      empty={text('otdr.noKnownPlace')}
+      choices={choices}
+      onChange={(value) => on.choose(at, value === '' ? null : Number(value))}
+      data-testid="otdr-known"
+    />
+  );
+}
+
+/** What the instrument found, beside what the path has there. One of them is looked at. */
+export function OtdrEvents({ hops, on }: Props) {
+  const { editor } = useEditor();
+  const units = useUnits();
+  const { landmarks } = on.path;
+  const chosen = on.reading?.kind === 'event' ? on.reading.at : null;
+  const wordsOf = ({ event, landmark, place, isBehindEnd }: LocatedEvent): string => {
+    if (isBehindEnd) return text('otdr.behindEnd');
+    const known = landmark === null ? undefined : landmarks[landmark];
+    if (known) return landmarkWords(known, hops, editor.document);
+    const words = placeWords(place, { path: on.path, hops, document: editor.document }, units);
+    return event.isEnd ? text('otdr.lostAt', { place: words }) : words;
+  };
+  return (
+    <ol className="trace-list" aria-label={text('otdr.events')} data-testid="otdr-events">
+      {on.located.events.map((one, at) => (
+        <li key={`${one.event.number} ${one.event.timeNs}`}>
+          <button
+            type="button"
+            className="trace-item otdr-event"
+            aria-current={at === chosen}
+            data-known={one.landmark !== null}
+            onClick={() => on.setReading({ kind: 'event', at })}
+          >
+            <span className="otdr-number">{at + 1}</span>
+            <span className="trace-name">
+              {wordsOf(one)}
+              <span className="quiet light-also">
+                {text('otdr.measuredAt', { length: written(lengthQuantity(one.metres, units)) })}
+                {one.event.comment === '' ? '' : `, ${one.event.comment}`}
+              </span>
+            </span>
+            <span className="trace-metres">{decibels(one.event.lossDb)}</span>
+          </button>
+          {at === chosen && !one.isBehindEnd ? <KnownChoice hops={hops} on={on} at={at} /> : null}
+          {at === chosen ? <TakeLoss hops={hops} on={on} at={at} /> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}

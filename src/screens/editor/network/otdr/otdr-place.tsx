@@ -1,0 +1,60 @@
+import { Copy, Focus } from 'lucide-react';
+import type { Hop } from '../../../../fibres/network/follow-light';
+import { boundsOf } from '../../../../geo/position/bounds-of';
+import { text } from '../../../../i18n/text';
+import type { MapEngine } from '../../../../map/engine/map-engine';
+import { Button } from '../../../../ui/controls/button';
+import { useToasts } from '../../../../ui/overlays/toast';
+import { useUnits } from '../../../preferences/use-units';
+import { useEditor } from '../../../services';
+import { copyText } from '../../../shell/copy-text';
+import { writtenPlace } from '../../../text/quantities/quantity';
+import { placeWords } from './place-words';
+import type { Spot } from './spot-of';
+import type { LocatedPath } from './use-located';
+
+type Props = {
+  readonly hops: readonly Hop[];
+  readonly on: LocatedPath;
+  readonly spot: Spot | null;
+  readonly engine: MapEngine | null;
+};
+
+/** The place that is looked at: in words, on the map, and as coordinates to take along. */
+export function OtdrPlace({ hops, on, spot, engine }: Props) {
+  const { editor } = useEditor();
+  const units = useUnits();
+  const toasts = useToasts();
+  if (!on.place) return null;
+  const zoom = () => {
+    const bounds = spot && boundsOf(spot.ring);
+    if (bounds) engine?.fit(bounds, { padding: 100, maxZoom: 19, animate: true });
+  };
+  const copy = () => {
+    if (!spot) return;
+    const place = writtenPlace(spot.at);
+    void copyText(place).then((isCopied) =>
+      toasts.show({ title: isCopied ? text('scale.copied', { place }) : text('scale.placeNotCopied') }),
+    );
+  };
+  return (
+    <div className="otdr-place">
+      <p data-testid="otdr-place" role="status">
+        {placeWords(on.place, { path: on.path, hops, document: editor.document }, units)}
+        {spot ? <span className="quiet light-also selectable">{writtenPlace(spot.at)}</span> : null}
+      </p>
+      {spot ? (
+        <div className="otdr-buttons">
+          <Button onClick={zoom} data-testid="otdr-zoom">
+            <Focus size={15} aria-hidden="true" />
+            {text('otdr.showPlace')}
+          </Button>
+          <Button onClick={copy} data-testid="otdr-copy">
+            <Copy size={15} aria-hidden="true" />
+            {text('otdr.copyPlace')}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { reportUnexpected } from '../../../../api/unexpected';
+import type { OtdrRecord } from '../../../../fibres/otdr/otdr-record';
+import { type Message, message } from '../../../../i18n/message';
+import type { ItemRef } from '../../../../items/item';
+import { useLatest } from '../../../../ui/behaviour/use-latest';
+import { useFileDrop } from '../../files/import/use-file-drop';
+import { broughtTrace } from './brought-trace';
+import { readTrace } from './read-trace';
+
+/** A measurement that was chosen, with its file; or why it is none. `kept`: the document that it was opened from. */
+export type OtdrFile =
+  | { readonly state: 'none' }
+  | { readonly state: 'refused'; readonly name: string; readonly why: Message }
+  | { readonly state: 'read'; readonly file: File; readonly record: OtdrRecord; readonly kept: ItemRef | null };
+
+/** `takeKept` opens the file of a document; what it throws is said by `why`. `batch`: several files that were chosen at once. */
+type OpenFile = {
+  readonly now: OtdrFile;
+  readonly batch: readonly OtdrFile[];
+  readonly take: (files: readonly File[]) => void;
+  readonly takeKept: (kept: Kept) => void;
+};
+
+type Kept = {
+  readonly ref: ItemRef;
+  readonly name: string;
+  readonly read: () => Promise<ArrayBuffer>;
+  readonly why: (error: unknown) => Message;
+};
+
+/** Where a measurement is chosen, or dropped: `drop` is for the panel, which then keeps files from the editor around it. */
+export type OtdrChoice = OpenFile & {
+  readonly dropping: boolean;
+  readonly drop: ReturnType<typeof useFileDrop>['handlers'];
+};
+
+/** Reads the file of a measurement. */
+type Read = (file: File) => ReturnType<typeof readTrace>;
+
+async function opened(read: Read, file: File, kept: ItemRef | null): Promise<OtdrFile> {
+  const answer = await read(file);
+  return 'refused' in answer
+    ? { state: 'refused', name: file.name, why: answer.refused }
+    : { state: 'read', file, record: answer, kept };
+}
+
+const notOpened = () => message('otdr.notOpened');
+
+/** Files of one batch at most: those of a cable of 288 fibres at two wavelengths. */
+const mostFiles = 600;
+
+/** One file of a batch: what is wrong with it takes no other one with it. */
+async function openedOrWhy(readFile: Read, file: File): Promise<OtdrFile> {
+  try {
+    return await opened(readFile, file, null);
+  } catch (error) {
+    reportUnexpected(error);
+    return { state: 'refused', name: file.name, why: notOpened() };
+  }
+}
+
+/** Reads files one after the other: each has a worker of its own. */
+async function openedInTurn(readFile: Read, files: readonly File[]): Promise<readonly OtdrFile[]> {
+  const all: OtdrFile[] = [];
+  for (const file of files) all.push(await openedOrWhy(readFile, file));
+  return all;
+}
+
+/** The measurement that the panel is about, of several turns that of the last one; or a batch of several, none of which is open yet. */
+export function useOtdrFile(readFile: Read = readTrace): OtdrChoice {
+  const [now, setNow] = useState<OtdrFile>({ state: 'none' });
+  const [batch, setBatch] = useState<readonly OtdrFile[]>([]);
+  const begin = useLatest();
+  const show = useCallback(
+    (name: string, reading: Promise<OtdrFile>, why: (error: unknown) => Message) => {
+      const isLatest = begin();
+      const set = (next: OtdrFile) => isLatest() && setNow(next);
+      reading.then(set, (error: unknown) => {
+        reportUnexpected(error);
+        set({ state: 'refused', name, why: why(error) });
+      });
+    },
+    [begin],
+  );
+  const take = useCallback(
+    (files: readonly File[]) => {
+      const [file, ...more] = files;
+      if (!file) return;
+      if (more.length === 0) return show(file.name, opened(readFile, file, null), notOpened);
+      const isLatest = begin();
+      openedInTurn(readFile, files.slice(0, mostFiles)).then((all) => {
+        if (!isLatest()) return;
+        setNow({ state: 'none' });
+        setBatch(all);
+      }, reportUnexpected);
+    },
+    [show, readFile, begin],
+  );
+  const takeKept = useCallback(
+    ({ ref, name, read, why }: Kept) => {
+      const reading = read().then((bytes) => opened(readFile, new File([bytes], name), ref));
+      show(name, reading, why);
+    },
+    [show, readFile],
+  );
+  const { file: brought } = useStore(broughtTrace);
+  useEffect(() => {
+    if (!brought) return;
+    broughtTrace.setState({ file: null });
+    take([brought]);
+  }, [brought, take]);
+  const { dropping, handlers } = useFileDrop(take);
+  const drop: typeof handlers = {
+    onDragOver: (event) => {
+      event.stopPropagation();
+      handlers.onDragOver(event);
+    },
+    onDrop: (event) => {
+      event.stopPropagation();
+      handlers.onDrop(event);
+    },
+    onDragLeave: handlers.onDragLeave,
+  };
+  return { now, batch, take, takeKept, dropping, drop };
+}

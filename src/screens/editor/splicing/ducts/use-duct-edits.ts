@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { patchEach } from '../../../../editor/commands/patch-each';
+import type { Editor } from '../../../../editor/editor';
+import { type DuctAnswer, placeInDuct, setBore } from '../../../../fibres/ducts/duct-bank';
+import { text } from '../../../../i18n/text';
+import type { Item } from '../../../../items/item';
+import { messageText } from '../../../text/message-text';
+import { refusalText } from '../../../text/refusal-text';
+import { linesAlong } from './lines-along';
+
+/** A cable that goes into a duct of a segment, or out of it (null). */
+export type Placing = { readonly segment: Item; readonly cable: Item; readonly duct: number | null };
+
+/** Changes of ducts, each one edit of the segments and one step of undo, and what was refused last. */
+export function useDuctEdits(editor: Editor) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const run = (edits: Parameters<typeof patchEach>[1]): boolean => {
+    const refusal = editor.run(patchEach(editor.env(), edits));
+    setProblem(refusal && refusalText(refusal));
+    return refusal === null;
+  };
+  const save = (answers: readonly { readonly segment: Item; readonly answer: DuctAnswer }[]): boolean =>
+    run(
+      answers.flatMap(({ segment: { ref }, answer }) =>
+        'refused' in answer ? [] : [{ ref, fields: { description: answer.description } }],
+      ),
+    );
+  /** `whole`: in all other segments of the cable's way too, as far as they have such a duct. */
+  const place = ({ segment, cable, duct }: Placing, whole: boolean) => {
+    const first = placeInDuct(segment, { cable, duct });
+    if ('refused' in first) return setProblem(messageText(first.refused));
+    const others = whole ? linesAlong(editor, cable).filter(({ ref }) => ref !== segment.ref) : [];
+    const more = others.map((one) => ({ segment: one, answer: placeInDuct(one, { cable, duct }) }));
+    const isSaved = save([{ segment, answer: first }, ...more]);
+    const left = more.filter(({ answer }) => 'refused' in answer).length;
+    if (isSaved && left > 0) setProblem(text('ducts.notEverywhere', { count: left }));
+  };
+  const bore = (segment: Item, duct: number, boreMm: number | null) => {
+    const answer = setBore(segment, { duct, boreMm });
+    if ('refused' in answer) setProblem(messageText(answer.refused));
+    else save([{ segment, answer }]);
+  };
+  /** How many ducts a segment has. */
+  const count = (segment: Item, ductCount: number) => {
+    run([{ ref: segment.ref, fields: { ductCount } }]);
+  };
+  return { problem, place, bore, count };
+}
+
+export type DuctEdits = ReturnType<typeof useDuctEdits>;

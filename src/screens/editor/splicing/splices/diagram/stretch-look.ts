@@ -1,0 +1,33 @@
+import { text } from '../../../../../i18n/text';
+import { type MarkedColour, markedColour, markedTube } from '../../../../../items/fibre-colours';
+import { fibreLooks } from '../../../items/inspector/fibre-looks';
+import { fibreColourName, tubeColourName } from '../fibres/fibre-colour-name';
+import type { SideHere } from '../sides/sides-here';
+
+const swatchOf = (mark: MarkedColour | null): string | null => (mark ? fibreLooks[mark.colour].colour : null);
+
+/**
+ * What a stretch of ends is called in the drawing, and its colour: one fibre by its tube, number and name, several by their tube
+ * or tubes. Fibres of more than one tube have no colour in common.
+ */
+export function stretchLook(
+  [first, last]: readonly [number, number],
+  cable: SideHere['cable'],
+  standard: string,
+): { readonly words: string; readonly colour: string | null } {
+  const numbers = first === last ? String(first) : `${first}–${last}`;
+  if (!cable) return { words: numbers, colour: null };
+  const used = cable.standard ?? standard;
+  const [tube, lastTube] = [first, last].map((number) => Math.ceil(number / cable.perTube));
+  if (tube === undefined || lastTube === undefined) return { words: numbers, colour: null };
+  if (tube !== lastTube) return { words: text('splices.rowOfTubes', { tube, lastTube, numbers }), colour: null };
+  const inTube = { tube: `${tube} ${tubeColourName(used, tube)}`.trimEnd() };
+  if (first !== last)
+    return { words: text('splices.rowOfTube', { ...inTube, numbers }), colour: swatchOf(markedTube(used, tube)) };
+  const fibre = ((first - 1) % cable.perTube) + 1;
+  const name = `${numbers} ${fibreColourName(used, fibre)}`.trimEnd();
+  return {
+    words: text('splices.rowOfTube', { ...inTube, numbers: name }),
+    colour: swatchOf(markedColour(used, fibre)),
+  };
+}

@@ -1,0 +1,377 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Change, Refusal } from '../../../../../editor/change';
+import { isRefusal } from '../../../../../editor/command-env';
+import { extendLine } from '../../../../../editor/commands/lines/extend-line';
+import { mergeLines, planMerge } from '../../../../../editor/commands/lines/merge-lines';
+import { reverseLines } from '../../../../../editor/commands/lines/reverse-lines';
+import { splitLine } from '../../../../../editor/commands/lines/split-line';
+import { splitLines } from '../../../../../editor/commands/lines/split-lines';
+import { moveNode } from '../../../../../editor/commands/move-node';
+import { patchEach } from '../../../../../editor/commands/patch-each';
+import { patchItem } from '../../../../../editor/commands/patch-item';
+import { moveVertex } from '../../../../../editor/commands/vertices/move-vertex';
+import { reverse } from '../../../../../editor/history/history';
+import { anyCommand, type CommandCall } from '../../../../../editor/testing/any-command';
+import { envOf } from '../../../../../editor/testing/env-of';
+import { place } from '../../../../../editor/testing/play';
+import { noRound, withStep, writeRound } from '../../../../../fibres/approval/splice-round';
+import { mergeField } from '../../../../../fibres/blocks/merge-field';
+import { keepPlans } from '../../../../../fibres/edits/keep-plans';
+import { facing } from '../../../../../fibres/network/fibre-network';
+import { followLight } from '../../../../../fibres/network/follow-light';
+import { type FibreEnd, keyOfSide } from '../../../../../fibres/plan/closure-plan';
+import { connectEnds } from '../../../../../fibres/plan/connect-ends';
+import { otherEnd, stretchAt } from '../../../../../fibres/plan/end-usage';
+import { namedRuns } from '../../../../../fibres/plan/merge-plans';
+import { isRefused } from '../../../../../fibres/plan/plan-refusal';
+import { cablesNamedIn, planOf } from '../../../../../fibres/plan/read-plan';
+import { writePlan } from '../../../../../fibres/plan/write-plan';
+import { applyTemplate } from '../../../../../fibres/templates/apply-template';
+import { builtInTemplates } from '../../../../../fibres/templates/built-in-templates';
+import { fibre as fibreOf } from '../../../../../fibres/testing/any-fibre-town';
+import type { LngLat } from '../../../../../geo/lng-lat';
+import { distanceToPath } from '../../../../../geo/path/distance-to-path';
+import type { Item, ItemId, ItemRef } from '../../../../../items/item';
+import { joinToleranceMetres } from '../../../../../items/network/join-tolerance';
+import { cable, closure, end, line, networkOf } from './testing/spliced-line';
+
+type Env = ReturnType<typeof envOf>;
+const opened = (items: readonly Item[] = line) => envOf(items, { keepPlans });
+
+/** Where the light of each of the twelve fed ports of the first frame ends, as `closure:port` or as why it ends. */
+function lit({ document }: Env): readonly string[] {
+  const network = networkOf(document.all());
+  return Array.from({ length: 12 }, (_, n) => {
+    const from = { side: { kind: 'port' }, number: n + 1 } as const;
+    const ends = followLight(network, { kind: 'end', closure: 10, end: from }).flatMap(({ hop }) =>
+      hop.kind === 'end' ? [hop.why === 'port' ? `${hop.closure}:${hop.end?.number}` : hop.why] : [],
+    );
+    return ends.join(' ');
+  });
+}
+
+const served = ['12:1', '12:2', '12:3', '12:4', ...[5, 6, 7, 8, 9, 10, 11, 12].map((port) => `13:${port}`)];
+
+const plansIn = ({ document }: Env) => JSON.stringify([...document.all('splice')]);
+
+/** Applies a command: the light goes where it went, and after undo all is as it was. */
+function keeps(env: Env, answer: Change | Refusal): void {
+  if (isRefusal(answer)) throw new Error(JSON.stringify(answer));
+  const before = plansIn(env);
+  env.document.apply(answer.items);
+  expect(lit(env)).toEqual(served);
+  env.document.apply(reverse(answer, { id: 'x', note: answer.note }).items);
+  expect(plansIn(env)).toBe(before);
+  expect(lit(env)).toEqual(served);
+  env.document.apply(answer.items);
+}
+
+const connectionsOf = ({ document }: Env, ref: ItemRef) => document.get(ref)?.fields['connections'];
+const joint = { index: 0, at: place(150, 0) };
+
+describe('an edit of cables keeps what closures connect', () => {
+  it('begins with light at twelve ports', () => {
+    expect(lit(opened())).toEqual(served);
+  });
+
+  it('exchanges the sides of a cable that is turned, in connections and marks', () => {
+    const env = opened();
+    keeps(env, reverseLines(env, { refs: ['cable:2'] }));
+    expect(connectionsOf(env, 'splice:11')).toMatchObject({
+      connections: [{ from: { cable: 1, toward: 'start' }, to: { cable: 2, toward: 'start' } }],
+      marks: [{ from: { cable: 2, toward: 'start', fibre: 20 } }],
+    });
+    keeps(env, reverseLines(env, { refs: ['cable:1', 'cable:2'] }));
+  });
+
+  it('lets the fibres of a cut cable go on in a closure that is made there', () => {
+    const env = opened();
+    keeps(env, splitLine(env, { ref: 'cable:2', cut: joint }));
+    const [made] = [...env.document.all('splice')].filter(({ ref }) => ref.includes('local'));
+    expect(made?.geometry).toEqual({ kind: 'point', at: place(150, 0) });
+    expect(made?.fields['connections']).toMatchObject({ connections: [{ count: 24, kind: 'through' }] });
+  });
+
+  it('gives the part that is cut off its closures, whichever part keeps the number', () => {
+    for (const exchange of [false, true]) {
+      const env = opened();
+      keeps(env, splitLine(env, { ref: 'cable:2', cut: { index: 1, at: place(250, 0) }, exchange }));
+    }
+  });
+
+  it('cuts in a closure only what that does not connect, and makes none', () => {
+    const env = opened();
+    keeps(env, splitLine(env, { ref: 'cable:2', cut: { index: 0, at: place(200, 0) } }));
+    expect([...env.document.all('splice')]).toHaveLength(4);
+    expect(connectionsOf(env, 'splice:12')).toMatchObject({
+      connections: [
+        { kind: 'connector', count: 4 },
+        { from: { fibre: 5 }, count: 20, kind: 'through' },
+      ],
+    });
+  });
+
+  it('leaves the fibres open at a cut where that was chosen', () => {
+    const env = opened();
+    const answer = splitLine(env, { ref: 'cable:2', cut: joint, fibres: 'open' });
+    if (!isRefusal(answer)) env.document.apply(answer.items);
+    expect(lit(env)).toEqual(served.map(() => 'cable-end'));
+    expect([...env.document.all('splice')]).toHaveLength(4);
+  });
+
+  it('makes no closure at the cut of a cable that nothing connects', () => {
+    const env = opened(line.slice(0, 2));
+    const answer = splitLine(env, { ref: 'cable:2', cut: joint });
+    expect('items' in answer && answer.items.map(({ kind }) => kind)).toEqual(['create', 'patch']);
+  });
+
+  it('puts two cuts into one closure', () => {
+    const env = opened([
+      ...line,
+      cable(3, [
+        [150, -50],
+        [150, 50],
+      ]),
+      closure(14, [150, 50], {
+        version: 1,
+        ports: 2,
+        connections: [{ from: end(3, 'start'), to: { port: 1 } }],
+      }),
+      closure(15, [150, 0], null),
+    ]);
+    const other = { ref: 'cable:3', cut: { index: 0, at: place(150, 0) } } as const;
+    keeps(env, splitLines(env, [{ ref: 'cable:2', cut: joint }, other]));
+    expect(connectionsOf(env, 'splice:15')).toMatchObject({ connections: [{ count: 24 }, { count: 24 }] });
+  });
+
+  it('names the line that stays after a merge, turned where it was drawn the other way', () => {
+    for (const turned of [false, true]) {
+      const env = opened();
+      if (turned) keeps(env, reverseLines(env, { refs: ['cable:2'] }));
+      const refs = ['cable:1', 'cable:2'] as const;
+      const plan = planMerge(env, refs);
+      const choices =
+        'differing' in plan ? Object.fromEntries(plan.differing.map(({ field }) => [field, refs[0]])) : {};
+      keeps(env, mergeLines(env, { refs, choices }));
+      const named = [...env.document.all('splice')].flatMap(({ fields }) => [...cablesNamedIn(fields['connections'])]);
+      expect(named).not.toContain(2);
+    }
+  });
+
+  it('makes one of a cut cable again', () => {
+    const env = opened();
+    keeps(env, splitLine(env, { ref: 'cable:2', cut: joint }));
+    const refs = [...env.document.all('cable')].map(({ ref }) => ref).filter((ref) => ref !== 'cable:1');
+    const plan = planMerge(env, refs);
+    const choices =
+      'differing' in plan ? Object.fromEntries(plan.differing.map(({ field }) => [field, 'cable:2' as const])) : {};
+    keeps(env, mergeLines(env, { refs, choices }));
+  });
+
+  it('takes the steps from plan to done along', () => {
+    const description = writeRound(
+      '',
+      withStep(noRound, {
+        word: 'submitted',
+        at: '2026-11-27T14:02:00.000Z',
+        by: 'sam',
+        spans: planOf(line[3]?.fields['connections']).runs,
+      }),
+    );
+    const env = opened(
+      line.map((item) => (item.ref === 'splice:11' ? { ...item, fields: { ...item.fields, description } } : item)),
+    );
+    keeps(env, reverseLines(env, { refs: ['cable:2'] }));
+    expect(env.document.get('splice:11')?.fields['description']).toContain('#cable:1 start 1-12 > #cable:2 start 1-12');
+  });
+
+  it('keeps a cable that is made longer, and one whose inner vertex moves', () => {
+    const env = opened();
+    keeps(env, extendLine(env, { ref: 'cable:2', end: 'end', path: [place(300, 0), place(320, 0)] }));
+    keeps(env, moveNode(env, { ref: 'splice:12', to: place(200, 30) }));
+  });
+});
+
+describe('an edit that would take connections from their fibres is refused', () => {
+  const refused = (answer: Change | Refusal, count: number) =>
+    expect(answer).toEqual({ refusal: 'breaks-connections', params: { count } });
+
+  it('when a closure leaves its cable', () => {
+    const env = opened();
+    refused(moveNode(env, { ref: 'splice:12', to: place(200, 555), detach: true }), 4);
+  });
+
+  it('when a closure comes to another one on its cable, with the cable or without', () => {
+    const env = opened();
+    for (const detach of [true, false])
+      expect(moveNode(env, { ref: 'splice:12', to: place(300, 0), detach })).toMatchObject({
+        refusal: 'breaks-connections',
+      });
+    keeps(env, moveNode(env, { ref: 'splice:12', to: place(250, 0), detach: true }));
+  });
+
+  it('when the end of a cable leaves its closure', () => {
+    const env = opened();
+    refused(moveVertex(env, { ref: 'cable:2', polygon: 0, index: 2, to: place(290, 40), detach: true }), 8);
+  });
+
+  it('when a cable has fewer fibres than are connected or marked', () => {
+    const env = opened();
+    refused(patchItem(env, { ref: 'cable:2', fields: { fiberCount: 6 } }), 6 + 2 + 6);
+    expect(patchItem(env, { ref: 'cable:1', fields: { fiberCount: 12 } })).toHaveProperty('items');
+  });
+
+  it('when a merge would join fibres that end open in a closure', () => {
+    const own = line.map((item) =>
+      item.ref === 'splice:11'
+        ? closure(11, [100, 0], {
+            version: 1,
+            connections: [{ from: end(1, 'start'), to: end(2, 'end') }],
+          })
+        : item,
+    );
+    const env = opened(own);
+    const refs = ['cable:1', 'cable:2'] as const;
+    const plan = planMerge(env, refs);
+    const choices = 'differing' in plan ? Object.fromEntries(plan.differing.map(({ field }) => [field, refs[0]])) : {};
+    refused(mergeLines(env, { refs, choices }), 11);
+  });
+});
+
+/** What each connection joins: for each of its ends the next closure that cuts the fibre there, `free` where there is none. */
+function joints(env: Env, ids: ReadonlySet<ItemId>): ReadonlyMap<string, readonly [string, string]> {
+  const network = networkOf(env.document.all());
+  const beyond = (at: ItemId, { side, number }: FibreEnd): string => {
+    if (side.kind !== 'fibre') return `${keyOfSide(side)}#${number}`;
+    const stops = network.cables.get(side.cable)?.stops ?? [];
+    const index = stops.findIndex(({ closure: id }) => id === at);
+    const ahead = side.toward === 'end' ? stops.slice(index + 1) : stops.slice(0, Math.max(0, index)).toReversed();
+    for (const { closure: id, usage } of ahead) {
+      const arrived = { side: { ...side, toward: facing(side.toward) }, number };
+      const [here, onward] = [stretchAt(usage, arrived), stretchAt(usage, { side, number })];
+      // The fibre goes on in the other part of a cable that was cut.
+      if (here?.run.kind === 'through') return beyond(id, otherEnd(here, number));
+      if (here || onward) return `${id} ${number}`;
+    }
+    return 'free';
+  };
+  const found = new Map<string, readonly [string, string]>();
+  for (const [id, { plan }] of network.closures)
+    if (ids.has(id))
+      for (const [index, { from, to }] of [...namedRuns(plan).values()].entries())
+        found.set(`${id} ${index}`, [beyond(id, from), beyond(id, to)]);
+  return found;
+}
+
+const refsOf = ({ document }: Env, model?: 'cable') => [...document.all(model)].map(({ ref }) => ref);
+/** True where a cable comes to a closure again, as after a merge with a line that leads back beside it. */
+function isPassedTwice({ document }: Env): boolean {
+  const places = [...document.all('splice')].flatMap(({ geometry }) =>
+    geometry?.kind === 'point' ? [geometry.at] : [],
+  );
+  return [...document.all('cable')].some(({ geometry }) => {
+    const path = geometry?.kind === 'line' ? geometry.path : [];
+    return places.some((at) => {
+      const isHere = (line: readonly LngLat[]) => distanceToPath(at, line) < joinToleranceMetres;
+      const edges = path.slice(1).filter((to, index) => isHere([path[index] ?? to, to]));
+      return edges.length - path.slice(1, -1).filter((vertex) => isHere([vertex])).length > 1;
+    });
+  });
+}
+
+const isSame = (a: string, b: string | undefined) => a === b || a === 'free' || b === 'free';
+
+const cell = fc.tuple(fc.integer({ min: 0, max: 6 }), fc.integer({ min: -1, max: 1 }));
+const spots = cell.map(([x, y]) => place(x * 50, y * 20));
+/** These take items away, or write other connections: they are no edits of lines. */
+const others = ['make-drops', 'remove-items', 'take-back-items', 'to-service-copy', 'patch-item', 'patch-each'];
+/** The make-up of any template for a closure. */
+const template: fc.Arbitrary<CommandCall> = fc.tuple(fc.nat(), fc.nat()).map(([n, m]): CommandCall => {
+  const made = builtInTemplates[n % builtInTemplates.length];
+  return (env) => {
+    const closures = [...env.document.all('splice')];
+    const one = closures[m % closures.length];
+    return patchEach(env, one && made ? applyTemplate([one], made).edits : []);
+  };
+});
+
+/** A colleague who has the closure of the beginning, and splices a fibre in it, is put together with what it holds now. */
+const colleague: fc.Arbitrary<CommandCall> = fc.integer({ min: 13, max: 19 }).map((fibre): CommandCall => {
+  const base = line[3]?.fields['connections'];
+  const ask = { from: fibreOf(1, 'start', fibre), to: fibreOf(2, 'end', fibre), count: 1, kind: 'fusion' } as const;
+  const theirs = connectEnds(planOf(base), ask, { fibresOf: () => 24, nameOf: String });
+  return (env) => {
+    const mine = env.document.get('splice:11')?.fields['connections'];
+    const merged = isRefused(theirs) ? null : mergeField('connections', { base, mine, theirs: writePlan(theirs) });
+    if (!merged) return { refusal: 'changed-since' };
+    return patchItem(env, { ref: 'splice:11', fields: { connections: merged.value } });
+  };
+});
+
+const calls = Object.entries(anyCommand(spots)).flatMap(([name, call]) =>
+  others.includes(name) ? [] : [{ name, call }],
+);
+/** A command by its name; null: the last one is undone. */
+type Act = readonly [string, CommandCall | null];
+const anyAct: fc.Arbitrary<Act> = fc.oneof(
+  ...calls.map(({ name, call }) => ({
+    weight: /split|merge|reverse/.test(name) ? 5 : 1,
+    arbitrary: call.map((one): Act => [name, one]),
+  })),
+  { weight: 4, arbitrary: fc.constant<Act>(['undo', null]) },
+  { weight: 4, arbitrary: template.map((one): Act => ['template', one]) },
+  { weight: 4, arbitrary: colleague.map((one): Act => ['colleague', one]) },
+);
+
+type Joints = ReturnType<typeof joints>;
+
+/** The connections that no longer join what they joined. A colleague's version brings others, in another order. */
+function lostJoints(before: Joints, after: Joints, name: string): readonly unknown[] {
+  const isKept = ([from, to]: readonly [string, string], now: readonly [string, string] | undefined) =>
+    isSame(from, now?.[0]) && isSame(to, now?.[1]);
+  const isThere = (one: readonly [string, string]) =>
+    [...after.values()].some(([from, to]) => isKept(one, [from, to]) || isKept(one, [to, from]));
+  return [...before].flatMap(([key, one]) => {
+    const isFound = name === 'colleague' ? isThere(one) : isKept(one, after.get(key));
+    return isFound ? [] : [{ name, key, was: one, now: after.get(key) }];
+  });
+}
+
+describe('any edits of a spliced network', () => {
+  it('leave every connection between the same fibres, or are refused', () => {
+    const did = new Map<string, number>();
+    const count = (name: string) => did.set(name, (did.get(name) ?? 0) + 1);
+    const ids = new Set<ItemId>([10, 11, 12, 13]);
+    fc.assert(
+      fc.property(fc.array(anyAct, { minLength: 8, maxLength: 16 }), (acts) => {
+        const env = opened(line);
+        const done: { readonly change: Change; readonly before: Joints }[] = [];
+        let before = joints(env, ids);
+        for (const [name, command] of acts) {
+          const [all, own] = [refsOf(env), refsOf(env, 'cable')];
+          const last = command ? undefined : done.pop();
+          const answer = command
+            ? command(env, (n) => (n % 3 > 0 ? own[n % own.length] : all[n % all.length]) ?? 'cable:1')
+            : last && reverse(last.change, { id: 'x', note: last.change.note });
+          if (!answer) continue;
+          if (isRefusal(answer)) {
+            if (answer.refusal === 'breaks-connections') count('refused');
+            continue;
+          }
+          env.document.apply(answer.items);
+          // A closure that a cable passes twice has one place on it only: which pass a side means is not known.
+          if (isPassedTwice(env)) return;
+          if (answer.items.length > 0) count(name);
+          const after = joints(env, ids);
+          expect(lostJoints(last?.before ?? before, after, name)).toEqual([]);
+          if (command) done.push({ change: answer, before });
+          before = after;
+        }
+      }),
+      { numRuns: process.env['TEST_ALL'] ? 1000 : 150 },
+    );
+    for (const name of ['refused', 'reverse-lines', 'split-line', 'merge-lines', 'undo', 'template', 'colleague'])
+      expect([name, (did.get(name) ?? 0) > 0]).toEqual([name, true]);
+  });
+});

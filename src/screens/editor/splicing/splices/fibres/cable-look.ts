@@ -1,0 +1,37 @@
+import { text } from '../../../../../i18n/text';
+import type { Fields } from '../../../../../items/item';
+import { fibreColourName, tubeColourName } from './fibre-colour-name';
+
+/** How the fibres of a cable are told apart: how many lie in a tube, and the standard of their colours; null: the service's. */
+export type CableLook = { readonly perTube: number; readonly standard: string | null };
+
+/** The look of a cable by its record. */
+export function cableLook(fields: Fields): CableLook {
+  const [perTube, standard] = [fields['fibersPerTube'], fields['colorStandard']];
+  return {
+    perTube: typeof perTube === 'number' && perTube >= 1 ? Math.floor(perTube) : 12,
+    standard: typeof standard === 'string' && standard !== '' ? standard : null,
+  };
+}
+
+/** A fibre by its tube: both numbers count from 1, and the colours have their names; empty for a standard that is not known here. */
+export type FibreInTube = {
+  readonly tube: number;
+  readonly inTube: number;
+  readonly tubeColour: string;
+  readonly colour: string;
+};
+
+/** In which tube a fibre lies, and what both are called. `standard`: that of the service. */
+export function fibreInTube(look: CableLook, number: number, standard: string): FibreInTube {
+  const used = look.standard ?? standard;
+  const [tube, inTube] = [Math.ceil(number / look.perTube), ((number - 1) % look.perTube) + 1];
+  return { tube, inTube, tubeColour: tubeColourName(used, tube), colour: fibreColourName(used, inTube) };
+}
+
+/** "Tube 4 Brown, Blue". */
+export function tubeAndColour(look: CableLook, number: number, standard: string): string {
+  const { tube, tubeColour, colour } = fibreInTube(look, number, standard);
+  const inTube = text('splices.tube', { number: tube, colour: tubeColour }).trimEnd();
+  return colour === '' ? inTube : `${inTube}, ${colour}`;
+}

@@ -1,0 +1,19 @@
+import { text } from '../../../../../i18n/text';
+import { type MarkedColour, markedColour, markedTube } from '../../../../../items/fibre-colours';
+import { fibreLooks } from '../../../items/inspector/fibre-looks';
+
+function nameOf(mark: MarkedColour | null): string {
+  if (!mark) return '';
+  const name = fibreLooks[mark.colour].label();
+  return mark.rings === 0 ? name : text('splices.withRings', { colour: name, count: mark.rings });
+}
+
+/** "Blue", or "Blue, 2 rings" above the last colour; empty for a standard that is not known here. */
+export function fibreColourName(standard: string, number: number): string {
+  return nameOf(markedColour(standard, number));
+}
+
+/** The colour of a tube in words, as `fibreColourName` has that of a fibre. */
+export function tubeColourName(standard: string, number: number): string {
+  return nameOf(markedTube(standard, number));
+}

@@ -1,0 +1,45 @@
+import type { EditorDocument } from '../../../../../editor/document/document';
+import { text } from '../../../../../i18n/text';
+import { Button } from '../../../../../ui/controls/button';
+import { Dialog } from '../../../../../ui/overlays/dialog';
+import type { CutUncut } from './cut-uncut';
+import { uncutSentences } from './uncut-text';
+
+type Props = {
+  readonly cut: CutUncut;
+  readonly document: EditorDocument;
+  readonly onCut: () => void;
+  readonly onClose: () => void;
+};
+
+/** Asks before fibres are cut that are in use, and names whom they serve. */
+export function AskCut({ cut: { fibres, unknown }, document, onCut, onClose }: Props) {
+  const sentences = [
+    ...uncutSentences(fibres, document),
+    ...(unknown > 0 ? [text('uncut.notKnown', { count: unknown })] : []),
+  ];
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={text('uncut.askTitle', { count: fibres.length + unknown })}
+      description={text('uncut.askText')}
+      actions={
+        <>
+          <Button onClick={onClose} data-testid="uncut-leave">
+            {text('uncut.leave')}
+          </Button>
+          <Button variant="danger" onClick={onCut} data-testid="uncut-cut">
+            {text('uncut.cutAndConnect')}
+          </Button>
+        </>
+      }
+    >
+      <ul data-testid="uncut-whom">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,149 @@
+import { useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { patchItem } from '../../../../editor/commands/patch-item';
+import type { Editor } from '../../../../editor/editor';
+import { type ClosurePlan, emptyPlan, type FibreEnd } from '../../../../fibres/plan/closure-plan';
+import { connectEnds } from '../../../../fibres/plan/connect-ends';
+import { disconnectEnds } from '../../../../fibres/plan/edit-runs';
+import { endUsage } from '../../../../fibres/plan/end-usage';
+import { isRefused, type PlanRefusal, type SideLimits } from '../../../../fibres/plan/plan-refusal';
+import { readPlan } from '../../../../fibres/plan/read-plan';
+import { tornRibbon } from '../../../../fibres/plan/ribbons/ribbon-at';
+import { unplacedCount } from '../../../../fibres/plan/tray-slots';
+import { writePlan } from '../../../../fibres/plan/write-plan';
+import { text } from '../../../../i18n/text';
+import type { Item } from '../../../../items/item';
+import { refusalText } from '../../../text/refusal-text';
+import { useStableValue } from '../../sync/conflict/use-stable-value';
+import { useRound } from './approval/use-round';
+import { useCollisions } from './collisions/use-collisions';
+import type { Drag, SideActions } from './sides/side-list';
+import { limitsHere, type SideHere, sidesHere } from './sides/sides-here';
+import { endOf, firstState, type Pane, rowOf, type SpliceState, sidesShown } from './splice-state';
+import { type CutUncut, cutUncut } from './uncut/cut-uncut';
+import { useUncut } from './uncut/use-uncut';
+
+/** What was done or refused last, as a sentence; `isRefusal`: nothing was done. */
+export type SpliceWord = { readonly sentence: string; readonly isRefusal: boolean };
+
+const otherPane = (pane: Pane): Pane => (pane === 'left' ? 'right' : 'left');
+
+type Row = { readonly end: FibreEnd; readonly count: number };
+
+type Panes = Readonly<Record<Pane, SideHere | null>>;
+type Acting = {
+  readonly plan: ClosurePlan;
+  readonly here: Panes;
+  readonly limits: SideLimits;
+  readonly state: SpliceState;
+  readonly setState: (next: (now: SpliceState) => SpliceState) => void;
+  /** Saves a plan, or says why there is none; true when it was saved. */
+  readonly save: (next: ClosurePlan | PlanRefusal, done: string) => boolean;
+};
+
+/** The row of ends that is selected, or null. */
+function selectedRow({ here, state: { selection } }: Pick<Acting, 'here' | 'state'>): Row | null {
+  const side = selection && here[selection.pane];
+  if (!selection || !side) return null;
+  const { first, count } = rowOf(selection);
+  return { end: endOf(side, first), count };
+}
+
+/** What the two lists do: they select, aim, connect and disconnect. */
+function sideActions({ plan, here, limits, state, setState, save }: Acting): SideActions {
+  const connect = (from: Row, to: FibreEnd) => {
+    const ask = { from: from.end, to, count: from.count, ...state.joint };
+    const isDone = save(connectEnds(plan, ask, limits), text('splices.connectedCount', { count: from.count }));
+    if (isDone) setState((now) => ({ ...now, selection: null }));
+  };
+  const cross = (pane: Pane) =>
+    document.querySelector<HTMLElement>(`[data-testid="splice-${otherPane(pane)}"]`)?.focus();
+  return {
+    choose: (pane, ends) =>
+      setState((now) => ({
+        ...now,
+        selection: ends && { pane, ...ends, target: Math.min(here[otherPane(pane)]?.size ?? 1, rowOf(ends).first) },
+      })),
+    aim: (target) => setState((now) => (now.selection ? { ...now, selection: { ...now.selection, target } } : now)),
+    meet: (pane, { first }) => {
+      const [row, target] = [selectedRow({ here, state }), here[pane]];
+      if (!row || !target) return;
+      // Enter in the list of the selection goes over to the other one, to the same numbers.
+      if (state.selection?.pane === pane) cross(pane);
+      else connect(row, endOf(target, first));
+    },
+    join: (from, { pane, ends }) => {
+      const [source, target] = [here[from.pane], here[pane]];
+      if (!source || !target) return;
+      connect({ end: endOf(source, from.ends.first), count: from.ends.count }, endOf(target, ends.first));
+    },
+    disconnect: () => {
+      const row = selectedRow({ here, state });
+      if (!row) return;
+      const next = tornRibbon(plan, row, limits) ?? disconnectEnds(plan, row);
+      save(next, text('splices.disconnectedCount', { count: row.count }));
+    },
+    cross,
+  };
+}
+
+/** A plan that waits for the answer whether fibres that are in use may be cut. */
+export type AskedCut = { readonly next: ClosurePlan; readonly done: string; readonly cut: CutUncut };
+
+/** What was done, and how many of the new splices have found no place in a tray. */
+function doneText(done: string, before: ClosurePlan, after: ClosurePlan): string {
+  const left = unplacedCount(after) - unplacedCount(before);
+  return left > 0 ? `${done} ${text('splices.unplacedNow', { count: left })}` : done;
+}
+
+/** The plan of a closure and everything that edits it: each gesture is one edit of the record, and one step of undo. */
+export function useSplices(editor: Editor, item: Item) {
+  const revision = useStore(editor.store, (state) => state.revision);
+  const isWritable = useStore(editor.store, (state) => state.access === 'write' && !state.layers.splice.locked);
+  const [state, setState] = useState<SpliceState>(firstState);
+  const [word, setWord] = useState<SpliceWord | null>(null);
+  const drag = useRef<Drag | null>(null);
+  const value = item.fields['connections'];
+  const reading = useMemo(() => readPlan(value), [value]);
+  const plan: ClosurePlan = reading.kind === 'plan' ? reading.plan : emptyPlan;
+  const usage = useMemo(() => endUsage(plan), [plan]);
+  // The cables around may have changed with any edit.
+  const found = useMemo(() => (revision < 0 ? [] : sidesHere(editor, item, plan)), [editor, item, plan, revision]);
+  // Most edits leave them as they are: then the lines of the lists are not drawn again.
+  const sides = useStableValue(found);
+  const limits = useMemo(() => limitsHere(editor, sides), [editor, sides]);
+  const here = useMemo(() => sidesShown(state.sides, sides, plan), [state.sides, sides, plan]);
+  const { round, approvals } = useRound(item);
+  const collisions = useCollisions(item);
+  const uncut = useUncut(item, sides);
+  const [asked, setAsked] = useState<AskedCut | null>(null);
+  const write = (next: ClosurePlan, done: string): boolean => {
+    if (reading.kind !== 'plan' && reading.kind !== 'none') return false;
+    const refusal = editor.run(patchItem(editor.env(), { ref: item.ref, fields: { connections: writePlan(next) } }));
+    const sentence = refusal ? refusalText(refusal) : doneText(done, plan, next);
+    setWord({ sentence, isRefusal: refusal !== null });
+    return refusal === null;
+  };
+  const save = (next: ClosurePlan | PlanRefusal, done: string): boolean => {
+    if (isRefused(next)) {
+      setWord({ sentence: text(next.refused.id, next.refused.params), isRefusal: true });
+      return false;
+    }
+    const cut = cutUncut(usage, next, uncut);
+    if (cut.fibres.length + cut.unknown === 0) return write(next, done);
+    setAsked({ next, done, cut });
+    return false;
+  };
+  const answerAsked = (isCut: boolean) => {
+    setAsked(null);
+    if (asked && isCut && write(asked.next, asked.done)) setState((now) => ({ ...now, selection: null }));
+  };
+  const actions = sideActions({ plan, here, limits, state, setState, save });
+  return {
+    ...{ state, setState, word, setWord, drag, reading, plan, usage, sides, limits, here },
+    ...{ uncut, asked, answerAsked },
+    ...{ round, approvals, collisions, isWritable, save, actions, selected: selectedRow({ here, state }) },
+  };
+}
+
+export type Splices = ReturnType<typeof useSplices>;

@@ -1,0 +1,9 @@
+import { userStore } from '../../../user-store';
+
+/** Whether the list of steps is open; one for the page. */
+export const historyPanelStore = userStore<{ readonly open: boolean }>(() => ({ open: false }));
+
+/** Opens the list of steps or closes it. */
+export function showHistory(open: boolean): void {
+  historyPanelStore.setState({ open });
+}

@@ -1,0 +1,46 @@
+import { type KeyboardEvent, useEffect } from 'react';
+import { useStore } from 'zustand';
+import { text } from '../../../../i18n/text';
+import type { MapEngine } from '../../../../map/engine/map-engine';
+import { useEditor } from '../../../services';
+import { giveWayToSelection, type SyncView, showSync, syncPanelStore } from '../../common/sync/sync-panel-store';
+import { ConflictCard } from '../conflict/conflict-card';
+import { Review } from '../review/review';
+import { SyncList } from './sync-list';
+import './sync.css';
+
+function Shown({ view, engine }: { readonly view: SyncView; readonly engine: MapEngine | null }) {
+  switch (view.kind) {
+    case 'list':
+      return <SyncList engine={engine} />;
+    case 'conflict':
+      return <ConflictCard of={view.ref} engine={engine} />;
+    case 'review':
+      return <Review engine={engine} />;
+  }
+}
+
+/** Back by one step: from a single matter to the list, from the list to the page, where the chip takes the focus. */
+function stepBack(view: SyncView): void {
+  const isList = view.kind === 'list';
+  showSync(isList ? null : { kind: 'list' });
+  if (isList) document.getElementById('sync-chip')?.focus();
+}
+
+/** The panel that the chip opens. It stands where the inspector stands, so that the map is free for the compared items. */
+export function SyncPanel({ engine }: { readonly engine: MapEngine | null }) {
+  const { editor } = useEditor();
+  const view = useStore(syncPanelStore, (state) => state.view);
+  useEffect(() => giveWayToSelection(editor), [editor]);
+  if (!view) return null;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.stopPropagation();
+    stepBack(view);
+  };
+  return (
+    <div className="sync-panel" role="dialog" aria-label={text('common.changes')} id="sync-panel" onKeyDown={onKeyDown}>
+      <Shown view={view} engine={engine} />
+    </div>
+  );
+}

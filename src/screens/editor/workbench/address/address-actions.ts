@@ -1,0 +1,29 @@
+import { Link2 } from 'lucide-react';
+import { text } from '../../../../i18n/text';
+import { copyText } from '../../../shell/copy-text';
+import { type Action, never } from '../../common/action';
+import { spelledOut } from '../../common/address/address';
+
+export const copyLink: Action = {
+  id: 'copy-link',
+  label: () => text('address.copyLinkToThis'),
+  group: 'file',
+  keys: ['Shift+L'],
+  also: () => text('address.shareAddressUrlSend'),
+  icon: Link2,
+  refuses: never,
+  run: ({ toast, announce }) => {
+    const tell = (title: string, description: string) => {
+      toast({ title, description });
+      announce(title);
+    };
+    void copyText(spelledOut(location.href)).then((isCopied) =>
+      isCopied
+        ? tell(text('address.linkCopied'), text('address.opensSamePicturePlace'))
+        : tell(text('common.linkNotCopied'), text('common.copyAddressBar')),
+    );
+  },
+};
+
+/** The actions with the address of the page. */
+export const addressActions: readonly Action[] = [copyLink];

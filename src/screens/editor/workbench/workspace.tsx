@@ -1,0 +1,233 @@
+import { type ComponentProps, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useStore } from 'zustand';
+import type { Editor } from '../../../editor/editor';
+import { text } from '../../../i18n/text';
+import type { MapEngine } from '../../../map/engine/map-engine';
+import { VisuallyHidden } from '../../../ui/feedback/visually-hidden';
+import { useToasts } from '../../../ui/overlays/toast';
+import { useEditorFiles } from '../../documents/upload/use-editor-files';
+import { type OpeningProgress, useEditor, useOutbox } from '../../services';
+import { SkipLink } from '../../shell/frame/skip-link';
+import { memoPart } from '../../text/memo-part';
+import { type Action, type ActionEnv, runAction } from '../common/action';
+import { parseAddress } from '../common/address/address';
+import { rememberParts } from '../common/frame/parts';
+import { type AnnouncementStore, useAnnouncements } from '../common/frame/use-announcements';
+import { narrow as narrowQuery, useMedia } from '../common/layout/use-media';
+import { ThumbButtons } from '../field/mode/thumb-buttons';
+import { useImport } from '../files/import/use-import';
+import type { ChecksPanel } from '../items/checks/checks-panel';
+import { Inspector } from '../items/inspector/inspector';
+import type { TablePanel } from '../items/table/table-panel';
+import { LayersPanel } from '../layers/layers-panel';
+import { useLayerStore } from '../layers/use-layer-store';
+import { FibresAtAddress } from '../network/fibre-matrix/fibres-at-address';
+import { closeTrace, showTrace } from '../network/trace/trace-store';
+import { SplicesAtAddress, type SplicesAtAddressProps } from '../splicing/splices/splices-at-address';
+import { History } from '../sync/history/undo-buttons';
+import { SelectionBar } from './actions/selection-bar';
+import { useAddress } from './address/use-address';
+import { useLinkedPicture } from './address/use-linked-picture';
+import { EditorFrame } from './frame/editor-frame';
+import { lazyParts } from './frame/lazy-parts';
+import { usePanels } from './frame/use-panels';
+import { useSidePanel } from './frame/use-side-panel';
+import { MapArea } from './map-area';
+import { useFirstRender } from './opening/use-first-render';
+import { OpenedSheet } from './sheet/opened-sheet';
+import { useClearOfSheet } from './sheet/use-clear-of-sheet';
+import { useShortcuts } from './shortcuts/use-shortcuts';
+import { EditorToolbar } from './toolbar/editor-toolbar';
+import { TopBar } from './top-bar/top-bar';
+
+type VertexFocusParts = {
+  readonly editor: Editor;
+  readonly engine: MapEngine | null;
+  readonly announce: (sentence: string) => void;
+};
+
+/** A vertex that a key went to is announced, and brought into view where it lies outside. */
+function useVertexFocus({ editor, engine, announce }: VertexFocusParts): void {
+  useEffect(
+    () =>
+      editor.store.subscribe(({ focusedVertex: look }, before) => {
+        if (!look || look === before.focusedVertex) return;
+        announce(text('hint.vertexOf', { number: look.index + 1, count: look.count }));
+        if (!engine) return;
+        const [west, south, east, north] = engine.bounds();
+        const [lng, lat] = look.at;
+        const isSeen = lng > west && lng < east && lat > south && lat < north;
+        if (!isSeen) engine.setView({ center: look.at, zoom: engine.view().zoom }, { animate: true });
+      }),
+    [editor, engine, announce],
+  );
+}
+
+type Props = {
+  readonly projectId: number;
+  readonly opened: boolean;
+  /** How far a project has come that is being read; null: nothing is awaited. */
+  readonly arriving: { readonly arriving: OpeningProgress | null; readonly isShown: boolean } | null;
+  /** The notice about how the project was opened. */
+  readonly notice: ReactNode;
+};
+
+/** Large parts that are not drawn again for the steps of an opening. */
+const MemoToolbar = memoPart(EditorToolbar);
+const MemoInspector = memoPart(Inspector);
+const MemoLayers = memoPart(LayersPanel);
+
+const traceFrom: SplicesAtAddressProps['onFollow'] = (from, end) =>
+  showTrace({ kind: 'light', from, start: { kind: 'end', end } }, [from]);
+
+const nowhere = { center: [0, 0], zoom: 1 } as const;
+
+function dockedPanels(shared: ComponentProps<typeof TablePanel> & ComponentProps<typeof ChecksPanel>) {
+  return { table: <lazyParts.Table {...shared} />, checks: <lazyParts.Checks {...shared} /> };
+}
+
+/**
+ * Gives what does an action with what the page has now. It stays the same function. `going`: the function that goes to other
+ * pages is put there; asking the router here would draw the whole page again with every address.
+ */
+function useActions(parts: Omit<ActionEnv, 'toast' | 'go'>): {
+  readonly perform: (action: Action, byKey?: boolean) => void;
+  readonly env: () => ActionEnv;
+  readonly going: RefObject<ActionEnv['go']>;
+} {
+  const toasts = useToasts();
+  const going = useRef<ActionEnv['go']>(() => undefined);
+  const go = useCallback((address: string) => going.current(address), []);
+  const latest = useRef<ActionEnv>({ ...parts, toast: toasts.show, go });
+  useEffect(() => {
+    latest.current = { ...parts, toast: toasts.show, go };
+  });
+  const env = useCallback(() => latest.current, []);
+  const perform = useCallback((action: Action, byKey = false) => runAction(action, { ...latest.current, byKey }), []);
+  return { perform, env, going };
+}
+
+type Acting = ReturnType<typeof useActions>['perform'];
+type Parts = Parameters<typeof useVertexFocus>[0] & { readonly narrow: boolean; readonly perform: Acting };
+
+/** Where the focus was in each part of the page, that no sheet covers what is selected, what is seen, and the page's keys. */
+function useParts({ editor, engine, announce, narrow, perform }: Parts): void {
+  useShortcuts(editor, perform);
+  useVertexFocus({ editor, engine, announce });
+  useEffect(() => rememberParts(window), []);
+  useClearOfSheet(editor, engine, narrow);
+}
+
+/** The announcements for those who hear the page. */
+function LiveRegion({ announcement }: { readonly announcement: AnnouncementStore }) {
+  const sentence = useStore(announcement, (state) => state.sentence);
+  return (
+    <VisuallyHidden>
+      <span aria-live="polite" data-testid="said">
+        {sentence}
+      </span>
+    </VisuallyHidden>
+  );
+}
+
+type FollowAddressProps = Parameters<typeof useAddress>[0] & {
+  /** The function that goes to another page, for whoever does not ask the router. */
+  readonly going: RefObject<(address: string) => void>;
+};
+
+/**
+ * Keeps address and editor the same, and provides the function that goes elsewhere, in a part of its own: whoever asks the router
+ * where the page is is drawn again with every selection and every pan, and the editor's page is large.
+ */
+function FollowAddress({ going, ...parts }: FollowAddressProps) {
+  useAddress(parts);
+  const navigate = useNavigate();
+  useEffect(() => {
+    going.current = (address) => void navigate(address);
+  }, [going, navigate]);
+  return (
+    <>
+      <SplicesAtAddress opened={parts.opened} onFollow={traceFrom} />
+      <FibresAtAddress opened={parts.opened} />
+    </>
+  );
+}
+
+/** The bar of the selection; in field mode with the common actions. */
+function HandBar(parts: ComponentProps<typeof SelectionBar>) {
+  return (
+    <>
+      <ThumbButtons editor={parts.editor} perform={parts.perform} />
+      <SelectionBar {...parts} />
+    </>
+  );
+}
+
+/** The sheet of all keys. */
+function useKeysSheet() {
+  const [isOpen, setOpen] = useState(false);
+  return { isOpen, open: useCallback(() => setOpen(true), []), close: useCallback(() => setOpen(false), []) };
+}
+
+/** The editor of one project: frame, panels, map, keys, address and import, around the services' one editor. */
+export function Workspace({ projectId, opened, arriving, notice }: Props) {
+  const { editor, runLarge } = useEditor();
+  const narrow = useMedia(narrowQuery);
+  const [first] = useState(() => parseAddress(location.search));
+  const [engine, setEngine] = useState<MapEngine | null>(null);
+  const { isOpen: keys, open: openKeys, close: closeKeys } = useKeysSheet();
+  const { announcement, announce } = useAnnouncements(editor);
+  const looked = useLayerStore(projectId);
+  const frame = usePanels(editor, narrow);
+  const job = useImport({ editor, engine, runLarge, isNarrow: narrow });
+  const access = useStore(editor.store, (state) => state.access);
+  useLinkedPicture({ editor, layers: looked, first });
+  const files = useEditorFiles({ editor, engine, access: opened ? access : 'opening', onMapFiles: job.choose });
+  const toggle: ActionEnv['toggle'] = (panel, enter) => (panel === 'keys' ? openKeys() : frame.toggle(panel, enter));
+  const { perform, env, going } = useActions({
+    editor,
+    engine,
+    announce,
+    toggle,
+    dismiss: () => closeTrace() || job.dismiss(),
+  });
+  const { shown, drawn, coming } = useFirstRender({ editor, engine, opened, arriving, first });
+  useParts({ editor, engine, announce, narrow, perform });
+  const changes = useSidePanel({ engine, layers: looked, announce, onImport: job.take });
+  const inspector = <MemoInspector editor={editor} outbox={useOutbox()} opened={opened} onTable={frame.showTable} />;
+  const layers = <MemoLayers editor={editor} engine={engine} layers={looked} opened={opened} />;
+  const docked = dockedPanels({ engine, opened, announce });
+  return (
+    <main className="editor-page" {...files.handlers}>
+      <SkipLink to="map-panel" label={text('editor.skipToMap')} onSkip={() => engine?.focus()} />
+      <EditorFrame
+        narrow={narrow}
+        changes={changes}
+        bar={<TopBar {...{ projectId, opened, drawn, perform, env }} panels={frame} onFiles={files.onChosen} />}
+        toolbar={<MemoToolbar editor={editor} engine={engine} onKeys={openKeys} />}
+        layers={layers}
+        inspector={inspector}
+        docked={docked}
+        map={
+          <MapArea
+            {...{ projectId, drawn, engine, narrow, job, announce }}
+            notice={coming ?? notice}
+            first={first.view ?? nowhere}
+            onReady={setEngine}
+            shown={shown || first.view !== null}
+            layers={looked}
+            bar={<HandBar editor={editor} env={env} perform={perform} />}
+          />
+        }
+        sheet={
+          <OpenedSheet panels={frame} parts={{ layers, inspector, docked, changes, history: <History env={env} /> }} />
+        }
+      />
+      {files.layer}
+      <FollowAddress going={going} editor={editor} engine={engine} opened={shown && opened} layers={looked} />
+      <lazyParts.Keys open={keys} onClose={closeKeys} />
+      <LiveRegion announcement={announcement} />
+    </main>
+  );
+}
