@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createUnfinishedStore, type Unfinished } from './unfinished-store';
 
 const base = 'https://maps.example';
@@ -38,6 +38,14 @@ beforeEach(() => {
 });
 
 describe('unfinished work', () => {
+  it('is made without random names, which a page over plain http does not have', () => {
+    const names = vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
+      throw new TypeError('crypto.randomUUID is not a function');
+    });
+    expect(() => createUnfinishedStore('http://maps.test', null)).not.toThrow();
+    names.mockRestore();
+  });
+
   it('is there after its page has died, as it was last, and not before', async () => {
     const browser = createBrowser();
     const first = browser.page('pia');

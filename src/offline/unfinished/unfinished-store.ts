@@ -62,10 +62,10 @@ function holdForLife(locks: Locks | null, page: string): void {
 
 /** Makes the unfinished work of a page, of no user at first. `base` is the address of the service. */
 export function createUnfinishedStore(base: string, locks: Locks | null = pageLocks()): UnfinishedStore {
-  const page = crypto.randomUUID();
+  // Over plain http a page has no random names: it has to come up, to say so.
+  let page: string | null = null;
   const current = new Map<Unfinished['kind'], string>();
   let database: OptionalDatabase<UnfinishedDatabase> | null = null;
-  let isHeld = false;
   const use = async <T>(work: (db: UnfinishedDatabase) => Promise<T>, without: T): Promise<T> =>
     database ? database.use(work, without) : without;
   return {
@@ -76,13 +76,14 @@ export function createUnfinishedStore(base: string, locks: Locks | null = pageLo
       database = isTabOnly ? null : createOptionalDatabase({ name, open: openWorks, what: 'unfinished work' });
     },
     keep: (work) => {
-      if (!isHeld) holdForLife(locks, page);
-      isHeld = true;
+      const held = page ?? crypto.randomUUID();
+      if (page === null) holdForLife(locks, held);
+      page = held;
       const id = current.get(work.kind) ?? crypto.randomUUID();
       current.set(work.kind, id);
       return use(async (db) => {
         const tx = db.transaction('works', 'readwrite', strict);
-        await Promise.all([tx.store.put({ ...work, page, id }), tx.done]);
+        await Promise.all([tx.store.put({ ...work, page: held, id }), tx.done]);
       }, undefined);
     },
     finish: async (kind) => {
