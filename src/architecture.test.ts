@@ -416,7 +416,7 @@ const catchesAll: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     'screens/shell/fault-simulation/use-fault-settings.ts': 2,
   },
   'What it asks is whether this works at all.': {
-    'screens/editor/field/position/device-place.ts': 1,
+    'screens/position/device-place.ts': 1,
     'service/adapters/node/app-folder.ts': 1,
     'service/adapters/node/metrics.ts': 1,
     'service/core/answers/store-answers.ts': 1,

@@ -39,6 +39,24 @@ function areaFaults(tree: Tree): readonly string[] {
   });
 }
 
+/** The router opens the page. The others want a place that is not the editor's, with time. */
+const fromOutside: Readonly<Record<string, number>> = {
+  'app/router.tsx': 1,
+  'screens/preferences/preferences-page.tsx': 1,
+  'screens/report/filter-bar.tsx': 2,
+  'screens/report/report-head.tsx': 1,
+  'screens/shell/fault-simulation/network-actions.tsx': 4,
+};
+
+/** Imports of the editor page from other pages and modules. */
+function outsideFaults(tree: Tree): readonly string[] {
+  const others = [...tree].filter(([path]) => !path.startsWith(page) && !/\.test\.tsx?$/.test(path));
+  return others.flatMap(([path, text]) => {
+    const found = importsOf(path, text).filter((to) => to.startsWith(page));
+    return found.length === (fromOutside[path] ?? 0) ? [] : [`${path} imports of the editor page: ${found}`];
+  });
+}
+
 const root = import.meta.dirname;
 const tree: Tree = new Map(
   readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -51,6 +69,13 @@ describe('the areas of the editor page', () => {
   it('import only areas before them', () => {
     expect(new Set([...tree.keys()].filter((path) => path.startsWith(page)).map(areaOf))).toEqual(new Set(areas));
     expect(areaFaults(tree)).toEqual([]);
+  });
+
+  it('serve no other page', () => {
+    expect(outsideFaults(tree)).toEqual([]);
+    expect(outsideFaults(new Map([['screens/report/a.ts', "import { b } from '../editor/common/b';"]]))).toHaveLength(
+      1,
+    );
   });
 
   it.each([

@@ -25,7 +25,7 @@ import type { RawExport } from '../offline/storage/raw-export';
 import type { StorageState } from '../offline/storage/storage-watch';
 import type { UnfinishedStore } from '../offline/unfinished/unfinished-store';
 import type { PrintWorker } from '../print/create-printer';
-import type { PeopleHere } from './editor/sync/people/people-here';
+import type { PeopleHere } from './open-project/people-here';
 import type { LoggedError } from './service-status/error-log';
 import type { FaultSimulation } from './shell/fault-simulation/fault-simulation';
 

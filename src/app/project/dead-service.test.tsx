@@ -12,7 +12,7 @@ import type { ListCopy } from '../../map/tiles/list-copies';
 import { startInPage } from '../../map/tiles/testing/start-in-page';
 import { createTileClient } from '../../map/tiles/tile-client';
 import type { ProjectCopy } from '../../offline/copies/project-copies';
-import { useOpening } from '../../screens/editor/workbench/opening/use-opening';
+import { useOpening } from '../../screens/open-project/use-opening';
 import { type Services, ServicesProvider } from '../../screens/services';
 import { followService } from '../wiring/follow-service';
 import { createPresence } from './keep-in-step';

@@ -8,7 +8,7 @@ import { isPlainRecord, parsedJson } from '../../items/codec/plain-record';
 import type { ModelKey } from '../../items/item';
 import { modelKeys, specOf } from '../../items/registry';
 import type { Connectivity } from '../../offline/connectivity/connectivity';
-import type { PeopleHere } from '../../screens/editor/sync/people/people-here';
+import type { PeopleHere } from '../../screens/open-project/people-here';
 import { createPeopleOfStream, type PeopleOfStream } from './people-of-stream';
 
 /** Tells whether the page is visible and the service can be reached; calls the listener when one of them may have changed. */

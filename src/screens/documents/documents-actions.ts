@@ -1,7 +1,7 @@
 import { Paperclip } from 'lucide-react';
 import { text } from '../../i18n/text';
+import { type Action, hidden } from '../actions/action';
 import { has } from '../deployment';
-import { type Action, hidden } from '../editor/common/action';
 
 /** The documents of the project on the map. */
 export const documentsAction: Action = {

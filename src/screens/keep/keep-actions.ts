@@ -1,6 +1,6 @@
 import { HardDriveDownload } from 'lucide-react';
 import { text } from '../../i18n/text';
-import type { Action } from '../editor/common/action';
+import type { Action } from '../actions/action';
 import { keepDialogStore } from './keep-dialog-store';
 
 /** The parts of the project that are needed where there is no network; reading is enough for it. */

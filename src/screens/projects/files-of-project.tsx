@@ -5,8 +5,8 @@ import { text } from '../../i18n/text';
 import { Button } from '../../ui/controls/button';
 import { IconButton } from '../../ui/controls/icon-button';
 import { useFileChooser } from '../../ui/controls/use-file-chooser';
-import { sortFiles } from '../editor/files/import/reading/sort-files';
-import { whyNotImported } from '../editor/files/import/reading/why-not-imported';
+import { sortFiles } from '../dropped-files/sort-files';
+import { whyNotImported } from '../dropped-files/why-not-imported';
 import { messageText } from '../text/message-text';
 
 type Props = { readonly files: readonly File[]; readonly onFiles: (files: readonly File[]) => void };

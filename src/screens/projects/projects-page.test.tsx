@@ -8,7 +8,7 @@ import { json, type SeenRequest } from '../../api/testing/fake-fetch';
 import type { FakeSession } from '../../api/testing/fake-session';
 import type { ChangeDigest } from '../../offline/change-tracking/project-visit';
 import type { Outstanding } from '../../offline/outbox/outbox';
-import { takeBrought } from '../editor/files/import/brought-files';
+import { takeBrought } from '../dropped-files/brought-files';
 import type { Services } from '../services';
 import { createFakeOutbox, waitingEdit } from '../testing/fake-outbox';
 import { showPage } from '../testing/show-page';

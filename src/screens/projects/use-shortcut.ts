@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { showOrders } from '../editor/field/orders/orders-store';
+import { showOrders } from '../open-project/orders-store';
 
 /** Follows a shortcut of the installed page to the work orders of the project that was opened last; without one the list stays. */
 export function useShortcut(last: number | null): void {

@@ -1,8 +1,8 @@
 import { ChartColumn } from 'lucide-react';
 import { text } from '../../i18n/text';
 import { everything } from '../../items/report/report-filter';
+import { type Action, hidden } from '../actions/action';
 import { has } from '../deployment';
-import { type Action, hidden } from '../editor/common/action';
 import { formatReportAddress, reportPath } from './report-address';
 
 /** The report of the project on the map, with the map's filters. */

@@ -9,8 +9,8 @@ import { isEverything, type ReportFilter } from '../../items/report/report-filte
 import { Button } from '../../ui/controls/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorPanel } from '../../ui/feedback/error-panel';
-import { NotOpened } from '../editor/workbench/opening/not-opened';
-import { type CopyState, useOpening } from '../editor/workbench/opening/use-opening';
+import { NotOpened } from '../open-project/not-opened';
+import { type CopyState, useOpening } from '../open-project/use-opening';
 import { useUnits } from '../preferences/use-units';
 import { useApi } from '../services';
 import { AppFrame } from '../shell/frame/app-frame';

@@ -2,7 +2,7 @@ import type { FibreReport, TestedRow } from '../../analysis/jobs/fibre-report';
 import { isOverLimit } from '../../analysis/jobs/tested-losses';
 import type { Message } from '../../i18n/message';
 import { text } from '../../i18n/text';
-import { kindText } from '../editor/splicing/splices/end-text';
+import { kindText } from '../text/fibres/end-text';
 import { messageText } from '../text/message-text';
 import { FigureNumbers } from './figure-section';
 import type { SectionProps } from './section-props';

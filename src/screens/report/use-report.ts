@@ -5,9 +5,9 @@ import type { FindingRow } from '../../items/report/finding-figures';
 import type { Report } from '../../items/report/make-report';
 import type { ReportFilter } from '../../items/report/report-filter';
 import { deployment } from '../deployment';
-import { useThrottledRevision } from '../editor/common/use-throttled-revision';
-import { currentForms } from '../editor/items/form/current-forms';
 import { useBasis } from '../network-basis/use-basis';
+import { useThrottledRevision } from '../open-project/use-throttled-revision';
+import { currentForms } from '../service-settings/current-forms';
 import { useBudgetAsk } from '../service-settings/use-budget-ask';
 import { useEditor } from '../services';
 

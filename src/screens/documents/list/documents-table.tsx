@@ -5,7 +5,7 @@ import { aboutOf } from '../../../items/documents/document-link';
 import { type Item, type ItemRef, isLocal } from '../../../items/item';
 import { nameOf } from '../../../items/names/name-of';
 import { SortHead } from '../../../ui/controls/sort-head';
-import { nameOfRef } from '../../editor/common/name-of-ref';
+import { nameOfRef } from '../../open-project/name-of-ref';
 import { useEditor } from '../../services';
 import { kindText, sizeText } from '../../text/upload-text';
 import { dateText } from '../../time/moment';

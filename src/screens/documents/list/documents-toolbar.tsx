@@ -5,7 +5,7 @@ import { Button } from '../../../ui/controls/button';
 import { Segmented } from '../../../ui/controls/segmented';
 import { SearchField } from '../../../ui/fields/search-field';
 import { SelectField } from '../../../ui/fields/select-field';
-import { nameOfRef } from '../../editor/common/name-of-ref';
+import { nameOfRef } from '../../open-project/name-of-ref';
 import { useEditor } from '../../services';
 import { kindText } from '../../text/upload-text';
 import type { DocumentsAddress } from './documents-address';

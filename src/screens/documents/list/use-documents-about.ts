@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { reportUnexpected } from '../../../api/unexpected';
 import type { Editor } from '../../../editor/editor';
 import type { ItemRef } from '../../../items/item';
-import { useThrottledRevision } from '../../editor/common/use-throttled-revision';
+import { useThrottledRevision } from '../../open-project/use-throttled-revision';
 import { useEditor } from '../../services';
 import { findDocuments } from './find-documents';
 

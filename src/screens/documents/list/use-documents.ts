@@ -4,7 +4,7 @@ import { reportUnexpected } from '../../../api/unexpected';
 import { documentsAbout } from '../../../items/documents/document-link';
 import type { Filter } from '../../../items/filter/filter';
 import { type ItemRef, refOf } from '../../../items/item';
-import { useThrottledRevision } from '../../editor/common/use-throttled-revision';
+import { useThrottledRevision } from '../../open-project/use-throttled-revision';
 import { useEditor } from '../../services';
 
 /** The filter of the documents of a project. Empty texts ask nothing. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { text } from '../../../i18n/text';
 import { type PhotoFacts, photoFacts } from '../../../items/documents/photo-facts';
 import type { CachedFile } from '../../../offline/documents/document-cache';
-import { accuracyText } from '../../editor/field/position/accuracy-text';
+import { accuracyText } from '../../position/accuracy-text';
 import { writtenPlace } from '../../text/quantities/quantity';
 
 function sentence({ at, accuracyM, isOfDevice }: PhotoFacts): string | null {

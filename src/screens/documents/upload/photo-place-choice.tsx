@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { text } from '../../../i18n/text';
 import { Checkbox } from '../../../ui/controls/checkbox';
-import { mayReadPlace } from '../../editor/field/position/device-place';
-import { positionStore } from '../../editor/field/position/position-store';
+import { mayReadPlace } from '../../position/device-place';
+import { positionStore } from '../../position/position-store';
 import { photoPlaceStore, setPhotoPlace } from './photo-place-store';
 
 /** Whether new photos get the position of this device: a choice only where that is known without a question. */

@@ -1,7 +1,7 @@
 import type { LngLat } from '../../../geo/lng-lat';
 import { photoFacts } from '../../../items/documents/photo-facts';
 import { withPhotoPlace } from '../../../items/documents/with-photo-place';
-import { devicePlace } from '../../editor/field/position/device-place';
+import { devicePlace } from '../../position/device-place';
 import { photoPlaceStore } from './photo-place-store';
 
 /** Where a photo was taken. `device`: its own data did not say so, this device did; `isInFile`: its data says so from now on. */

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { placeDocuments } from '../../../editor/commands/place-documents';
 import { text } from '../../../i18n/text';
 import { type ToastMessage, useToasts } from '../../../ui/overlays/toast';
-import { accuracyText } from '../../editor/field/position/accuracy-text';
+import { accuracyText } from '../../position/accuracy-text';
 import { useDevice, useEditor, useOutbox } from '../../services';
 import { refusalText } from '../../text/refusal-text';
 import { takeFaultText } from '../../text/upload-text';

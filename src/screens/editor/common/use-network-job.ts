@@ -2,8 +2,8 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { JobInput, JobName, JobOutput } from '../../../analysis/jobs/all-jobs';
 import { reportUnexpected } from '../../../api/unexpected';
+import { useThrottledRevision } from '../../open-project/use-throttled-revision';
 import { useEditor } from '../../services';
-import { useThrottledRevision } from './use-throttled-revision';
 
 /** The answer to a question so far. */
 export type NetworkWork<Answer> =

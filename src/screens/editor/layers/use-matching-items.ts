@@ -4,11 +4,11 @@ import type { Filter } from '../../../items/filter/filter';
 import { textsOf } from '../../../items/filter/texts-of';
 import type { ModelKey } from '../../../items/item';
 import { fieldSpecOf } from '../../../items/registry';
+import { useThrottledRevision } from '../../open-project/use-throttled-revision';
 import { useEditor } from '../../services';
 import { valueWord } from '../../text/model-name';
 import { yesOrNo } from '../../text/yes-no';
 import { useReference } from '../common/use-reference';
-import { useThrottledRevision } from '../common/use-throttled-revision';
 
 /** How many items of a model a filter lets through, without what is abandoned; null while that is not known, or where there is no filter. */
 export function useMatchingItems(model: ModelKey, filter: Filter): number | null {

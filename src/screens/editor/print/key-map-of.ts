@@ -5,7 +5,7 @@ import type { KeyMap, SheetFrame, SketchLines } from '../../../print/furniture/d
 import { paperSize, type Sheet } from '../../../print/sheet';
 import { sheetLayout } from '../../../print/sheet-layout';
 import type { PlannedSheet } from '../../../print/sheets/planned-sheet';
-import { firstBounds } from '../common/first-bounds';
+import { firstBounds } from '../../open-project/first-bounds';
 import { cornersOf, type Plan } from './plan';
 import { type PlanSettings, planParts } from './plan-store';
 import { shownLayers } from './shown-layers';

@@ -8,7 +8,7 @@ import { paperSize } from '../../../print/sheet';
 import { sheetLayout } from '../../../print/sheet-layout';
 import { atlasCells, atlasSheets, mostCells } from '../../../print/sheets/atlas-sheets';
 import { mostSheets, stripSheets } from '../../../print/sheets/strip-sheets';
-import { firstBounds } from '../common/first-bounds';
+import { firstBounds } from '../../open-project/first-bounds';
 import { type LaidOut, type PlanSettings, planParts } from './plan-store';
 import { shownLayers } from './shown-layers';
 

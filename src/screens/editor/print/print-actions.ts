@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
 import { text } from '../../../i18n/text';
-import type { Action } from '../common/action';
+import type { Action } from '../../actions/action';
 import { showPrint } from './print-store';
 
 /** A plan on paper; reading is enough for it. */

@@ -8,7 +8,7 @@ import type { MapEngine } from '../../../map/engine/map-engine';
 import { sheetLayout } from '../../../print/sheet-layout';
 import { frameCorners, sheetProjection } from '../../../print/sheet-projection';
 import type { PlannedSheet } from '../../../print/sheets/planned-sheet';
-import { narrow, useMedia } from '../common/layout/use-media';
+import { narrow, useMedia } from '../../layout/use-media';
 import { type PlanSettings, planParts, planStore } from './plan-store';
 
 /** Draws again with every move of the map. */

@@ -1,5 +1,5 @@
+import { noteSide } from '../../layout/opened-sides';
 import { userStore } from '../../user-store';
-import { noteSide } from '../common/layout/opened-sides';
 
 /** Whether a plan is being laid out. Apart from the rest of it: the page asks this before any of that is there. */
 export const printStore = userStore<{ readonly open: boolean }>(() => ({ open: false }));

@@ -5,12 +5,12 @@ import { History } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { text } from '../../../i18n/text';
 import { Button } from '../../../ui/controls/button';
+import { useColourVariables } from '../../layout/use-colour-variables';
+import { NotOpened } from '../../open-project/not-opened';
+import { type CopyState, useOpening } from '../../open-project/use-opening';
 import { NotFoundPage } from '../../shell/frame/not-found-page';
 import { memoPart } from '../../text/memo-part';
 import { dateLocale } from '../../time/moment';
-import { useColourVariables } from '../common/use-colour-variables';
-import { NotOpened } from './opening/not-opened';
-import { type CopyState, useOpening } from './opening/use-opening';
 import { Workspace } from './workspace';
 
 export { startMapWorkers } from '../../../map/engine/page-map';

@@ -6,15 +6,14 @@ import { text } from '../../../i18n/text';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { VisuallyHidden } from '../../../ui/feedback/visually-hidden';
 import { useToasts } from '../../../ui/overlays/toast';
-import { useEditorFiles } from '../../documents/upload/use-editor-files';
+import { type Action, type ActionEnv, runAction } from '../../actions/action';
+import { narrow as narrowQuery, useMedia } from '../../layout/use-media';
 import { type OpeningProgress, useEditor, useOutbox } from '../../services';
 import { SkipLink } from '../../shell/frame/skip-link';
 import { memoPart } from '../../text/memo-part';
-import { type Action, type ActionEnv, runAction } from '../common/action';
 import { parseAddress } from '../common/address/address';
 import { rememberParts } from '../common/frame/parts';
 import { type AnnouncementStore, useAnnouncements } from '../common/frame/use-announcements';
-import { narrow as narrowQuery, useMedia } from '../common/layout/use-media';
 import { ThumbButtons } from '../field/mode/thumb-buttons';
 import { useImport } from '../files/import/use-import';
 import type { ChecksPanel } from '../items/checks/checks-panel';
@@ -40,6 +39,7 @@ import { useClearOfSheet } from './sheet/use-clear-of-sheet';
 import { useShortcuts } from './shortcuts/use-shortcuts';
 import { EditorToolbar } from './toolbar/editor-toolbar';
 import { TopBar } from './top-bar/top-bar';
+import { useEditorFiles } from './use-editor-files';
 
 type VertexFocusParts = {
   readonly editor: Editor;

@@ -1,8 +1,8 @@
 import { text } from '../../../i18n/text';
 import type { ItemRef } from '../../../items/item';
 import { Button } from '../../../ui/controls/button';
-import { useOutstanding } from '../../editor/common/sync/use-outstanding';
-import { useRescue } from '../../editor/sync/unsent/use-rescue';
+import { useOutstanding } from '../../open-project/use-outstanding';
+import { useRescue } from '../../open-project/use-rescue';
 import { useOutbox } from '../../services';
 import type { Recent } from '../project-list-state';
 import './unsent-elsewhere.css';

@@ -6,7 +6,7 @@ import { type Item, idOf } from '../../../items/item';
 import { nameOf } from '../../../items/names/name-of';
 import { specOf } from '../../../items/registry';
 import { useToasts } from '../../../ui/overlays/toast';
-import { positionStore, simulatePosition } from '../../editor/field/position/position-store';
+import { positionStore, simulatePosition } from '../../position/position-store';
 import { useEditor } from '../../services';
 import { ActionButton } from './action-button';
 import type { FaultSimulation } from './fault-simulation';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { unlessRefused } from '../../../api/unexpected';
-import { openedSheets } from '../../editor/common/layout/opened-sheets';
-import { useMedia } from '../../editor/common/layout/use-media';
+import { openedSheets } from '../../layout/opened-sheets';
+import { useMedia } from '../../layout/use-media';
 
 /** How much room the panel takes: everything, a strip of pictures above the map, or a telephone's sheet. */
 export type PanelForm = 'whole' | 'strip' | 'sheet';

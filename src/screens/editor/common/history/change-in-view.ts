@@ -2,9 +2,9 @@ import type { Note, Refusal } from '../../../../editor/change';
 import { refOfPart } from '../../../../editor/history/step';
 import type { Bounds } from '../../../../geo/lng-lat';
 import type { ItemRef } from '../../../../items/item';
-import type { ActionEnv } from '../action';
-import { boundsOverlap } from '../first-bounds';
-import { boundsOfItems } from '../inspector/bounds-of-items';
+import type { ActionEnv } from '../../../actions/action';
+import { boundsOfItems } from '../../../open-project/bounds-of-items';
+import { boundsOverlap } from '../../../open-project/first-bounds';
 import { pulse } from './pulse-store';
 
 type Env = Pick<ActionEnv, 'editor' | 'engine'>;

@@ -1,7 +1,7 @@
 import type { Editor } from '../../../../editor/editor';
 import type { ItemRef } from '../../../../items/item';
 import type { MapEngine } from '../../../../map/engine/map-engine';
-import { boundsOfItems } from './bounds-of-items';
+import { boundsOfItems } from '../../../open-project/bounds-of-items';
 
 /** Selects items and brings them into view, no nearer than `maxZoom`. */
 export function goToItems(

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { MapEngine } from '../../../../map/engine/map-engine';
 import { IconButton } from '../../../../ui/controls/icon-button';
-import { narrow, useMedia } from './use-media';
+import { narrow, useMedia } from '../../../layout/use-media';
 
 type HeadProps = {
   readonly title: string;

@@ -1,7 +1,7 @@
 import type { Editor } from '../../../../editor/editor';
 import type { ItemRef } from '../../../../items/item';
+import { noteSide } from '../../../layout/opened-sides';
 import { userStore } from '../../../user-store';
-import { noteSide } from '../layout/opened-sides';
 
 /** The content of the right panel instead of the inspector: the user's changes, one conflict, or the review before sending. */
 export type SyncView =

@@ -1,6 +1,6 @@
 import { List } from 'lucide-react';
 import { text } from '../../../../i18n/text';
-import type { Action } from '../../common/action';
+import type { Action } from '../../../actions/action';
 import { cableStore } from './cable-store';
 
 /** What can be done while a cable is laid. */

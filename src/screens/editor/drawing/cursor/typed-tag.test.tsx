@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { flatView, openEditor, play } from '../../../../editor/testing/play';
-import { runAction } from '../../common/action';
+import { runAction } from '../../../actions/action';
 import { actionOfKey } from '../../workbench/actions/all-actions';
 import { TypedTag } from './typed-tag';
 

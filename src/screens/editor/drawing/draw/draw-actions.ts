@@ -1,6 +1,6 @@
 import { Crosshair, MapPinPlus, Spline, UtilityPole } from 'lucide-react';
 import { text } from '../../../../i18n/text';
-import type { Action, ActionEnv } from '../../common/action';
+import type { Action, ActionEnv } from '../../../actions/action';
 import { drawStore } from './draw-store';
 import { isDrawing, isDrawingTool } from './is-drawing-tool';
 import { stringPath } from './string-path';

@@ -10,8 +10,8 @@ import type { MapEngine } from '../../../../map/engine/map-engine';
 import { Button } from '../../../../ui/controls/button';
 import { Kbd } from '../../../../ui/controls/kbd';
 import { VisuallyHidden } from '../../../../ui/feedback/visually-hidden';
+import { touch, useMedia } from '../../../layout/use-media';
 import { valueWord } from '../../../text/model-name';
-import { touch, useMedia } from '../../common/layout/use-media';
 
 type Props = { readonly editor: Editor; readonly engine: MapEngine };
 

@@ -9,9 +9,9 @@ import { selectedLine } from '../../../../editor/tools/operations/selected-line'
 import type { GeometryOperationId } from '../../../../editor/tools/tool';
 import { text } from '../../../../i18n/text';
 import { isProtected } from '../../../../items/is-protected';
+import { type Action, type ActionEnv, hidden } from '../../../actions/action';
 import { wholeLength } from '../../../text/quantities/shown-value';
 import { accessText, refusalText } from '../../../text/refusal-text';
-import { type Action, type ActionEnv, hidden } from '../../common/action';
 import { drawingRefusal } from '../draw/drawing-refusal';
 import { askMerge } from './merge-store';
 import { askPermit } from './permit-store';

@@ -2,8 +2,8 @@ import { Trash2 } from 'lucide-react';
 import { isRefusal } from '../../../../editor/command-env';
 import { planRemoval } from '../../../../editor/commands/remove-items';
 import { text } from '../../../../i18n/text';
+import type { Action } from '../../../actions/action';
 import { refusalText } from '../../../text/refusal-text';
-import type { Action } from '../../common/action';
 import { askGiveUp } from './give-up-store';
 
 /** More than this are not given up by a key that was hit by mistake. */

@@ -6,9 +6,9 @@ import { itemSurroundings } from '../../../../editor/topology/item-surroundings'
 import type { Pixel } from '../../../../geo/lng-lat';
 import { text } from '../../../../i18n/text';
 import type { MapEngine } from '../../../../map/engine/map-engine';
+import { nameOfRef } from '../../../open-project/name-of-ref';
 import { itemSentence } from '../../../text/item-sentence';
 import type { Units } from '../../../text/quantities/quantity';
-import { nameOfRef } from '../../common/name-of-ref';
 import type { PressedKey } from '../../common/shortcuts/matches-shortcut';
 import { closeTraceOnTop } from '../../network/trace/trace-store';
 import { cursorText } from '../cursor/cursor-text';

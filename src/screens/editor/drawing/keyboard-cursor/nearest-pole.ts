@@ -5,9 +5,9 @@ import type { LngLat } from '../../../../geo/lng-lat';
 import { text } from '../../../../i18n/text';
 import { modelOf } from '../../../../items/item';
 import { nameOf } from '../../../../items/names/name-of';
+import { type Action, type ActionEnv, never } from '../../../actions/action';
 import { currentUnits } from '../../../preferences/use-units';
 import { lengthQuantity, written } from '../../../text/quantities/quantity';
-import { type Action, type ActionEnv, never } from '../../common/action';
 import { standAt } from './create-keyboard-cursor';
 import { keyboardCursorStore } from './keyboard-cursor-store';
 

@@ -1,6 +1,6 @@
 import { Layers2 } from 'lucide-react';
 import { text } from '../../../../i18n/text';
-import type { Action } from '../../common/action';
+import type { Action } from '../../../actions/action';
 import { keyboardCursorStore } from '../keyboard-cursor/keyboard-cursor-store';
 import { showPickList } from './pick-list-store';
 

@@ -7,10 +7,10 @@ import { text } from '../../../../i18n/text';
 import { type ItemRef, type ModelKey, modelOf } from '../../../../items/item';
 import { IconButton } from '../../../../ui/controls/icon-button';
 import { Kbd } from '../../../../ui/controls/kbd';
+import { nameOfRef } from '../../../open-project/name-of-ref';
 import { modelName } from '../../../text/model-name';
 import { modelWord } from '../../../text/model-word';
 import { ModelSymbol } from '../../common/model-symbol';
-import { nameOfRef } from '../../common/name-of-ref';
 import { placeLabel } from '../cursor/place-label';
 import type { PickListAt } from './pick-list-store';
 

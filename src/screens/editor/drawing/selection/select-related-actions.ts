@@ -4,7 +4,7 @@ import { nodesAlong } from '../../../../editor/topology/members-at';
 import { text } from '../../../../i18n/text';
 import { type ItemRef, modelOf } from '../../../../items/item';
 import { specOf } from '../../../../items/registry';
-import { type Action, type ActionEnv, hidden } from '../../common/action';
+import { type Action, type ActionEnv, hidden } from '../../../actions/action';
 import { selectionText } from '../../common/text/selection-text';
 
 /** The selected items of one kind of shape. */

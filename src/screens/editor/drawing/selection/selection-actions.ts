@@ -2,7 +2,7 @@ import { CopyCheck, Shapes } from 'lucide-react';
 import type { Bounds, LngLat } from '../../../../geo/lng-lat';
 import { text } from '../../../../i18n/text';
 import { modelOf } from '../../../../items/item';
-import { type Action, type ActionEnv, hidden, never } from '../../common/action';
+import { type Action, type ActionEnv, hidden, never } from '../../../actions/action';
 import { selectionText } from '../../common/text/selection-text';
 import { openSameMenu } from './same-menu-store';
 

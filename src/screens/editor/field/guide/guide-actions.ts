@@ -1,8 +1,8 @@
 import { ListChecks, Navigation } from 'lucide-react';
 import { text } from '../../../../i18n/text';
 import { nameOf } from '../../../../items/names/name-of';
-import { type Action, hidden } from '../../common/action';
-import { positionStore, showPosition } from '../position/position-store';
+import { type Action, hidden } from '../../../actions/action';
+import { positionStore, showPosition } from '../../../position/position-store';
 import { listenToCompass } from './compass';
 import { askVisits, guideTo } from './guide-store';
 

@@ -4,8 +4,8 @@ import type { Editor } from '../../../../editor/editor';
 import { isStakeOut, soundEveryMs, type Way, wayTo } from '../../../../editor/position/way-to';
 import { text } from '../../../../i18n/text';
 import type { Item } from '../../../../items/item';
-import { metresText } from '../position/accuracy-text';
-import { positionStore } from '../position/position-store';
+import { metresText } from '../../../position/accuracy-text';
+import { positionStore } from '../../../position/position-store';
 import { guideStore } from './guide-store';
 import { playCue } from './play-cue';
 

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { openEditor, pointItem } from '../../../../editor/testing/play';
 import { noteReading, orderOfNote } from '../../../../items/orders/order-of-note';
 import { openItem, writeOrder } from '../../../../items/orders/work-order';
-import { showPosition } from '../position/position-store';
+import { showPosition } from '../../../position/position-store';
 import { endGuide } from './end-guide';
 import { guideStore } from './guide-store';
 import { orderVisits } from './order-visits';

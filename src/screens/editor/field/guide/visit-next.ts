@@ -5,8 +5,8 @@ import { text } from '../../../../i18n/text';
 import type { ItemRef, ModelKey } from '../../../../items/item';
 import { nameOf } from '../../../../items/names/name-of';
 import type { MapEngine } from '../../../../map/engine/map-engine';
-import { boundsOfItems } from '../../common/inspector/bounds-of-items';
-import { positionStore } from '../position/position-store';
+import { boundsOfItems } from '../../../open-project/bounds-of-items';
+import { positionStore } from '../../../position/position-store';
 import { beginVisits, guideStore, guideTo, markVisited, type VisitRule, type Visits } from './guide-store';
 import { isOpenWork, markWorkDone, type OrderVisit } from './order-visits';
 

@@ -1,8 +1,8 @@
 import { HardHat, LockOpen } from 'lucide-react';
 import { text } from '../../../../i18n/text';
 import { nameOf } from '../../../../items/names/name-of';
+import { type Action, type ActionEnv, hidden, never } from '../../../actions/action';
 import { fieldModeStore, setFieldMode } from '../../../preferences/field-mode';
-import { type Action, type ActionEnv, hidden, never } from '../../common/action';
 
 /** Unlocks the shape of an item for the pointer, until something else is selected. */
 export function unlock({ editor, announce }: Pick<ActionEnv, 'editor' | 'announce'>): void {

@@ -1,8 +1,8 @@
 import { useStore } from 'zustand';
 import { text } from '../../../../i18n/text';
 import { Button } from '../../../../ui/controls/button';
+import { narrow, touch, useMedia } from '../../../layout/use-media';
 import { fieldModeStore, setFieldMode } from '../../../preferences/field-mode';
-import { narrow, touch, useMedia } from '../../common/layout/use-media';
 
 /** Offers field mode, once, to whoever stands somewhere with a telephone. */
 export function FieldOffer() {

@@ -1,8 +1,8 @@
 import { useStore } from 'zustand';
 import type { Editor } from '../../../../editor/editor';
 import { IconButton } from '../../../../ui/controls/icon-button';
+import type { Action } from '../../../actions/action';
 import { fieldModeStore } from '../../../preferences/field-mode';
-import type { Action } from '../../common/action';
 import { shortcutProps } from '../../common/shortcuts/matches-shortcut';
 import { isDrawing } from '../../drawing/draw/is-drawing-tool';
 import { undo } from '../../sync/history/undo-actions';

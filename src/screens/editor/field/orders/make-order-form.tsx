@@ -8,12 +8,12 @@ import { Button } from '../../../../ui/controls/button';
 import { TextArea } from '../../../../ui/fields/text-area';
 import { TextField } from '../../../../ui/fields/text-field';
 import { deployment } from '../../../deployment';
+import { nameOfRef } from '../../../open-project/name-of-ref';
+import { ordersStore, showOrders } from '../../../open-project/orders-store';
 import { useEditor } from '../../../services';
 import { refusalText } from '../../../text/refusal-text';
 import { SidePanel } from '../../common/layout/side-panel';
-import { nameOfRef } from '../../common/name-of-ref';
 import { useOwnNames } from '../../common/use-own-names';
-import { ordersStore, showOrders } from './orders-store';
 import { useOrders } from './use-orders';
 
 type Props = {

@@ -1,8 +1,8 @@
 import { ClipboardList, ClipboardPlus } from 'lucide-react';
 import { text } from '../../../../i18n/text';
+import type { Action } from '../../../actions/action';
+import { showOrders } from '../../../open-project/orders-store';
 import { accessText } from '../../../text/refusal-text';
-import type { Action } from '../../common/action';
-import { showOrders } from './orders-store';
 
 /** Work orders: notes that tell who does what at which items. */
 export const ordersActions: readonly Action[] = [

@@ -7,10 +7,10 @@ import type { Item } from '../../../../items/item';
 import { openItem, parseOrder, writeOrder } from '../../../../items/orders/work-order';
 import type { MapEngine } from '../../../../map/engine/map-engine';
 import { ToastProvider } from '../../../../ui/overlays/toast';
+import { type OrdersView, ordersStore, showOrders } from '../../../open-project/orders-store';
+import { receiveFix, showPosition } from '../../../position/position-store';
 import { type Services, ServicesProvider } from '../../../services';
-import { receiveFix, showPosition } from '../position/position-store';
 import { OrdersPanel } from './orders-panel';
-import { type OrdersView, ordersStore, showOrders } from './orders-store';
 
 vi.mock('../../../documents/upload/use-add-files', () => ({ useAddFiles: () => ({ addFiles: stage.addFiles }) }));
 const stage = vi.hoisted(() => ({ addFiles: vi.fn(async () => undefined) }));

@@ -11,6 +11,8 @@ import { Button } from '../../../../ui/controls/button';
 import { Segmented } from '../../../../ui/controls/segmented';
 import { useToasts } from '../../../../ui/overlays/toast';
 import { deployment } from '../../../deployment';
+import { type OrdersTab, type OrdersView, ordersStore, showOrders } from '../../../open-project/orders-store';
+import { positionStore } from '../../../position/position-store';
 import { useEditor } from '../../../services';
 import { refusalText } from '../../../text/refusal-text';
 import { goToItems } from '../../common/inspector/go-to-items';
@@ -18,12 +20,10 @@ import { SidePanel } from '../../common/layout/side-panel';
 import { ShowMore } from '../../common/show-more';
 import { useOwnNames } from '../../common/use-own-names';
 import { locate } from '../position/position-actions';
-import { positionStore } from '../position/position-store';
 import { FinishedRows } from './finished-rows';
 import { MakeOrderForm } from './make-order-form';
 import { OrderRowLine } from './order-row-line';
 import { type OrderRow, orderRows, ordersIn } from './order-rows';
-import { type OrdersTab, type OrdersView, ordersStore, showOrders } from './orders-store';
 import { useOrders } from './use-orders';
 
 type Props = {

@@ -4,8 +4,8 @@ import { type ItemRef, refOf } from '../../../../items/item';
 import { nameOf } from '../../../../items/names/name-of';
 import { type NoteOrder, noteReading, orderOfNote } from '../../../../items/orders/order-of-note';
 import { deployment } from '../../../deployment';
+import { useThrottledRevision } from '../../../open-project/use-throttled-revision';
 import { useEditor } from '../../../services';
-import { useThrottledRevision } from '../../common/use-throttled-revision';
 
 /** So many notes are looked through on the page; more are asked of the analysis worker. */
 const few = 5000;

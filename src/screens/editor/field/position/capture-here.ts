@@ -7,14 +7,14 @@ import type { LngLat } from '../../../../geo/lng-lat';
 import { text } from '../../../../i18n/text';
 import type { ItemRef } from '../../../../items/item';
 import { nameOf } from '../../../../items/names/name-of';
+import type { ActionEnv } from '../../../actions/action';
+import { accuracyText, metresText } from '../../../position/accuracy-text';
+import { captureKeptStore } from '../../../position/capture-kept-store';
+import { type PositionState, positionAge, positionStore } from '../../../position/position-store';
 import { accessText } from '../../../text/refusal-text';
 import { dateText } from '../../../time/moment';
-import type { ActionEnv } from '../../common/action';
 import { drawsVertices, isDrawingTool } from '../../drawing/draw/is-drawing-tool';
-import { accuracyText, metresText } from './accuracy-text';
-import { captureKeptStore } from './capture-kept-store';
 import { captureRulesStore } from './capture-rules-store';
-import { type PositionState, positionAge, positionStore } from './position-store';
 
 /** The use of a captured place. */
 export type CaptureTarget =

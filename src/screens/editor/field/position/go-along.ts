@@ -1,6 +1,6 @@
 import { expandBounds } from '../../../../geo/position/expand-bounds';
 import type { MapEngine } from '../../../../map/engine/map-engine';
-import type { PositionState } from './position-store';
+import type { PositionState } from '../../../position/position-store';
 
 /** From this zoom on the map keeps the one that the user chose. */
 const closeEnough = 15;

@@ -2,8 +2,8 @@ import { Locate, LocateFixed, LocateOff } from 'lucide-react';
 import { useStore } from 'zustand';
 import { text } from '../../../../i18n/text';
 import { IconButton } from '../../../../ui/controls/icon-button';
+import { positionStore } from '../../../position/position-store';
 import { locate } from './position-actions';
-import { positionStore } from './position-store';
 import './locate-button.css';
 
 /** Shows where the device is; pressed again it brings the map back to it, and then takes it away. */

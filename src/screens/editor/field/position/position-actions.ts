@@ -1,8 +1,8 @@
 import { Footprints, LocateFixed, MapPinned, Timer } from 'lucide-react';
 import { text } from '../../../../i18n/text';
-import type { Action, ActionEnv } from '../../common/action';
+import type { Action, ActionEnv } from '../../../actions/action';
+import { positionStore, showPosition } from '../../../position/position-store';
 import { captureHere, captureTarget, startAveraging } from './capture-here';
-import { positionStore, showPosition } from './position-store';
 import { walkOrEnd, walkRefusal } from './walk-or-end';
 
 /** Shows the position; when the map has left it, goes back; else takes it away. */

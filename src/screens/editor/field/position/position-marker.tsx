@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { metresPerPixel } from '../../../../geo/position/mercator';
-import { type PositionState, positionAge, positionStore } from './position-store';
+import { type PositionState, positionAge, positionStore } from '../../../position/position-store';
 import { type PositionParts, usePosition } from './use-position';
 import './position.css';
 

@@ -2,7 +2,7 @@ import type { Editor } from '../../../../editor/editor';
 import { walkTrack, wayThrough } from '../../../../editor/position/walk-track';
 import type { LngLat } from '../../../../geo/lng-lat';
 import type { MapEngine } from '../../../../map/engine/map-engine';
-import type { PositionSource } from './position-source';
+import type { PositionSource } from '../../../position/position-source';
 
 /** The walk of the demo: the same in the same place. */
 const walk = { seed: 19, speedMs: 1.4, everyMs: 1000, noiseM: [2, 9], wanderS: 10 } as const;

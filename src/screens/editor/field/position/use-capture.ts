@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
+import { positionStore } from '../../../position/position-store';
 import { isDrawing } from '../../drawing/draw/is-drawing-tool';
 import { endAveraging } from './capture-here';
 import { captureRulesStore } from './capture-rules-store';
-import { positionStore } from './position-store';
 import type { PositionParts } from './use-position';
 import { takeStep } from './walk-or-end';
 

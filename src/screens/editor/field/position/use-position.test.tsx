@@ -2,7 +2,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Editor } from '../../../../editor/editor';
 import type { MapEngine } from '../../../../map/engine/map-engine';
-import { positionStore, receiveFix, showPosition } from './position-store';
+import { positionStore, receiveFix, showPosition } from '../../../position/position-store';
 import { usePosition } from './use-position';
 
 afterEach(() => {

@@ -3,10 +3,10 @@ import { useStore } from 'zustand';
 import type { Editor } from '../../../../editor/editor';
 import { text } from '../../../../i18n/text';
 import type { MapEngine } from '../../../../map/engine/map-engine';
-import { accuracyText, faultText } from './accuracy-text';
+import { accuracyText, faultText } from '../../../position/accuracy-text';
+import { devicePosition } from '../../../position/position-source';
+import { type PositionState, positionStore, receiveFix } from '../../../position/position-store';
 import { goAlong } from './go-along';
-import { devicePosition } from './position-source';
-import { type PositionState, positionStore, receiveFix } from './position-store';
 import { simulatedPosition } from './simulated-position';
 
 export type PositionParts = {

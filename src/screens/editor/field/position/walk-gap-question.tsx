@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { text } from '../../../../i18n/text';
 import { Button } from '../../../../ui/controls/button';
-import { positionStore } from './position-store';
+import { positionStore } from '../../../position/position-store';
 import type { PositionParts } from './use-position';
 import { connectGap, endAtGap, gapText, newLineBehindGap } from './walk-or-end';
 

@@ -3,7 +3,7 @@ import { createEditor } from '../../../../editor/create-editor';
 import type { LngLat } from '../../../../geo/lng-lat';
 import { destination } from '../../../../geo/measure/destination';
 import { planarDistance } from '../../../../geo/measure/planar-distance';
-import { positionStore, receiveFix, showPosition } from './position-store';
+import { positionStore, receiveFix, showPosition } from '../../../position/position-store';
 import { connectGap, endAtGap, gapText, newLineBehindGap, takeStep, walkOrEnd } from './walk-or-end';
 
 const home: LngLat = [9.14, 47.71];

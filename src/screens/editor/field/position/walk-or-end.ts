@@ -3,11 +3,11 @@ import { judgeCapture } from '../../../../editor/position/judge-capture';
 import { walkBegin, walkEnd, walkFrom, walkGap, walkOn } from '../../../../editor/position/walk-line';
 import type { LngLat } from '../../../../geo/lng-lat';
 import { text } from '../../../../i18n/text';
+import { metresText } from '../../../position/accuracy-text';
+import { positionStore } from '../../../position/position-store';
 import { drawsVertices, isDrawing } from '../../drawing/draw/is-drawing-tool';
-import { metresText } from './accuracy-text';
 import { type CaptureEnv, measured } from './capture-here';
 import { captureRulesStore } from './capture-rules-store';
-import { positionStore } from './position-store';
 
 /** Why no line can be walked now, or null. */
 export function walkRefusal({ store }: Pick<Editor, 'store'>): string | null {

@@ -1,6 +1,6 @@
 import { Share } from 'lucide-react';
 import { text } from '../../../../i18n/text';
-import type { Action } from '../../common/action';
+import type { Action } from '../../../actions/action';
 import { openExport } from './export-store';
 
 /** Asks which items leave the project; reading is enough for it. */

@@ -17,7 +17,7 @@ const plan: ImportPlan = { layers: [], system: null };
 const stage = vi.hoisted(() => ({ make: vi.fn(), openFiles: vi.fn() }));
 
 vi.mock('./reading/open-files', () => ({ openFiles: stage.openFiles }));
-vi.mock('./reading/read-format', () => ({ readFormat: async () => 'geojson' }));
+vi.mock('../../../dropped-files/read-format', () => ({ readFormat: async () => 'geojson' }));
 
 afterEach(cleanup);
 

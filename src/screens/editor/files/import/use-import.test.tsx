@@ -31,7 +31,7 @@ const made: Made = {
   totalM: 7_000_000,
 };
 
-vi.mock('./reading/read-format', () => ({ readFormat: async () => 'geojson' }));
+vi.mock('../../../dropped-files/read-format', () => ({ readFormat: async () => 'geojson' }));
 vi.mock('./reading/open-files', () => ({
   openFiles: async (): Promise<OpenedFiles> => ({
     ok: true,

@@ -6,7 +6,7 @@ import { featuresOf, readOverlayFile } from './read-overlay-file';
 const stage = vi.hoisted(() => ({ openFiles: vi.fn(), make: vi.fn(), close: vi.fn(), format: vi.fn() }));
 
 vi.mock('../import/reading/open-files', () => ({ openFiles: stage.openFiles }));
-vi.mock('../import/reading/read-format', () => ({ readFormat: stage.format }));
+vi.mock('../../../dropped-files/read-format', () => ({ readFormat: stage.format }));
 
 const line: MadeItem = {
   ...{ model: 'segment', fields: { name: 'Main' }, layer: 0, feature: 1 },

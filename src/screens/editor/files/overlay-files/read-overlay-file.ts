@@ -1,9 +1,9 @@
 import type { ImportPlan, LayerSummary } from '../../../../files/mapping/import-plan';
 import { type Message, message } from '../../../../i18n/message';
 import type { OverlayFeature } from '../../../../offline/overlay-files/overlay-file';
+import { sortFiles } from '../../../dropped-files/sort-files';
 import { needsSystem } from '../import/mapping/needs-system';
 import { type OpenedFiles, openFiles } from '../import/reading/open-files';
-import { sortFiles } from '../import/reading/sort-files';
 
 type Reading = { readonly signal: AbortSignal; readonly onProgress: (share: number) => void };
 

@@ -1,5 +1,5 @@
+import { noteSide } from '../../../layout/opened-sides';
 import { userStore } from '../../../user-store';
-import { noteSide } from '../../common/layout/opened-sides';
 
 /** The picture that is placed by its points, and which of its points is next; null: none is. */
 export const placingStore = userStore<{ readonly id: string | null; readonly pin: number }>(() => ({

@@ -8,9 +8,9 @@ import type { OverlayRaster, RasterPicture } from '../../../../offline/overlay-f
 import type { OverlayRasterStore } from '../../../../offline/overlay-files/overlay-raster-store';
 import { useToasts } from '../../../../ui/overlays/toast';
 import type { Draft } from '../../../ground/look-at-address';
+import { narrow } from '../../../layout/use-media';
 import { useDevice } from '../../../services';
 import { sizeText } from '../../../text/upload-text';
-import { narrow } from '../../common/layout/use-media';
 import { makeRoomForRaster } from '../overlay-files/overlay-stack';
 import { notKeptTogether } from '../overlay-files/use-overlay-files';
 import { placeInSystem } from './place-in-system';

@@ -7,9 +7,9 @@ import { text } from '../../../../i18n/text';
 import type { ItemGeometry } from '../../../../items/item';
 import type { MapEngine } from '../../../../map/engine/map-engine';
 import type { OverlayFeature } from '../../../../offline/overlay-files/overlay-file';
+import { nameOfRef } from '../../../open-project/name-of-ref';
 import { modelNames } from '../../../text/model-name';
 import { lengthQuantity, type Units, written } from '../../../text/quantities/quantity';
-import { nameOfRef } from '../../common/name-of-ref';
 import { rangeText } from './accept-stretches';
 import type { ListedPart } from './part-list';
 

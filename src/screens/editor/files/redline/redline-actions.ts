@@ -1,7 +1,7 @@
 import { GitCompareArrows } from 'lucide-react';
 import { text } from '../../../../i18n/text';
 import { modelOf } from '../../../../items/item';
-import type { Action } from '../../common/action';
+import type { Action } from '../../../actions/action';
 import { overlayFileChooser, overlayFilesStore } from '../overlay-files/overlay-files-store';
 import { showRedline } from './redline-store';
 

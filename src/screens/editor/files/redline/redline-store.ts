@@ -1,6 +1,6 @@
 import type { ItemRef } from '../../../../items/item';
+import { noteSide } from '../../../layout/opened-sides';
 import { userStore } from '../../../user-store';
-import { noteSide } from '../../common/layout/opened-sides';
 
 /** A comparison with a file beside the design; null: none is open. `refs`: only these items; null: all that lie where the file lies. */
 export type RedlineView = { readonly fileId: string; readonly refs: readonly ItemRef[] | null };

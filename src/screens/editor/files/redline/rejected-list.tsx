@@ -1,9 +1,9 @@
 import type { Stretch } from '../../../../files/redline/compare-lines';
 import { text } from '../../../../i18n/text';
 import { Button } from '../../../../ui/controls/button';
+import { nameOfRef } from '../../../open-project/name-of-ref';
 import { useUnits } from '../../../preferences/use-units';
 import { useEditor } from '../../../services';
-import { nameOfRef } from '../../common/name-of-ref';
 import { rangeText } from './accept-stretches';
 
 type Props = { readonly stretches: readonly Stretch[]; readonly onReopen: (stretch: Stretch) => void };

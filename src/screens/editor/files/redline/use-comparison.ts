@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { AsBuiltAnswer } from '../../../../analysis/jobs/compare-as-built';
 import { reportUnexpected } from '../../../../api/unexpected';
 import type { OverlayFeature, OverlayFile } from '../../../../offline/overlay-files/overlay-file';
+import { useThrottledRevision } from '../../../open-project/use-throttled-revision';
 import { useEditor } from '../../../services';
-import { useThrottledRevision } from '../../common/use-throttled-revision';
 import type { RedlineView } from './redline-store';
 
 /** The result of a comparison; `isFresh` is false while the design has changed since. Null: nothing yet. */

@@ -2,8 +2,8 @@ import { Wrench } from 'lucide-react';
 import { refusalToWrite } from '../../../../editor/command-env';
 import { text } from '../../../../i18n/text';
 import { modelOf } from '../../../../items/item';
+import { type Action, type ActionEnv, hidden } from '../../../actions/action';
 import { refusalText } from '../../../text/refusal-text';
-import { type Action, type ActionEnv, hidden } from '../../common/action';
 import { showRepair } from './repair-store';
 
 /** More than this are not changed at once: the page would stand still for seconds. */

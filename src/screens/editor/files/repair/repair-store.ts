@@ -1,6 +1,6 @@
 import type { ItemRef } from '../../../../items/item';
+import { noteSide } from '../../../layout/opened-sides';
 import { userStore } from '../../../user-store';
-import { noteSide } from '../../common/layout/opened-sides';
 
 /** The segments of the project that are repaired; null: the panel is closed. One for the page. */
 export const repairStore = userStore<{ readonly refs: readonly ItemRef[] | null }>(() => ({ refs: null }));

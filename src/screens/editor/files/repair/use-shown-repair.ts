@@ -5,7 +5,7 @@ import { boundsOf } from '../../../../geo/position/bounds-of';
 import { boxAround } from '../../../../geo/spatial/edge-index';
 import type { ItemGeometry } from '../../../../items/item';
 import type { MapEngine } from '../../../../map/engine/map-engine';
-import { narrow } from '../../common/layout/use-media';
+import { narrow } from '../../../layout/use-media';
 import { directionMark } from './direction-marks';
 import type { RepairRow } from './repair-ask';
 

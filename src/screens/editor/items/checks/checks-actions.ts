@@ -1,6 +1,6 @@
 import { ListChecks } from 'lucide-react';
 import { text } from '../../../../i18n/text';
-import { type Action, never } from '../../common/action';
+import { type Action, never } from '../../../actions/action';
 
 export const checksPanel: Action = {
   id: 'panel-checks',

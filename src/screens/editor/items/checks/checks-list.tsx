@@ -8,12 +8,12 @@ import { type Finding, findingKey } from '../../../../items/checks/finding';
 import { modelOf } from '../../../../items/item';
 import { Button } from '../../../../ui/controls/button';
 import { IconButton } from '../../../../ui/controls/icon-button';
+import { touch, useMedia } from '../../../layout/use-media';
+import { nameOfRef } from '../../../open-project/name-of-ref';
 import { useUnits } from '../../../preferences/use-units';
 import { findingText, fixText, ruleTitle, ruleWhy, severityText } from '../../../text/finding-text';
-import { touch, useMedia } from '../../common/layout/use-media';
 import { useRowWindow } from '../../common/layout/use-row-window';
 import { ModelSymbol } from '../../common/model-symbol';
-import { nameOfRef } from '../../common/name-of-ref';
 import type { CheckGroup, CheckRow } from './check-rows';
 import { checksStore, ignoreFindings } from './checks-store';
 

@@ -1,9 +1,9 @@
 import { useCallback, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { reportUnexpected } from '../../../../api/unexpected';
+import { currentForms } from '../../../service-settings/current-forms';
 import { useBudgetAsk } from '../../../service-settings/use-budget-ask';
 import { useEditor } from '../../../services';
-import { currentForms } from '../form/current-forms';
 import { checksStore, forProject } from './checks-store';
 
 /** Milliseconds for which the document rests before it is checked again. */

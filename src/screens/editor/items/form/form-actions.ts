@@ -1,7 +1,7 @@
 import { ClipboardPen } from 'lucide-react';
 import { text } from '../../../../i18n/text';
-import { type Action, hidden } from '../../common/action';
-import { formToFill } from './current-forms';
+import { type Action, hidden } from '../../../actions/action';
+import { formToFill } from '../../../service-settings/current-forms';
 import { openForm } from './form-store';
 
 /** The form of what is selected. */

@@ -5,7 +5,7 @@ import type { ItemForm } from '../../../../items/forms/item-form';
 import { isComplete } from '../../../../items/forms/open-questions';
 import type { Item } from '../../../../items/item';
 import { Button } from '../../../../ui/controls/button';
-import { formToFill } from './current-forms';
+import { formToFill } from '../../../service-settings/current-forms';
 import './form.css';
 import { openForm } from './form-store';
 import { useOpenQuestions, waitsText } from './use-open-questions';

@@ -1,8 +1,8 @@
 import type { Editor } from '../../../../editor/editor';
 import type { Item } from '../../../../items/item';
 import type { Outbox } from '../../../../offline/outbox/outbox';
+import { formToFill } from '../../../service-settings/current-forms';
 import { ItemInspector } from '../inspector/item-inspector';
-import { formToFill } from './current-forms';
 import { ItemForm } from './item-form';
 
 type Props = { readonly editor: Editor; readonly outbox: Outbox; readonly item: Item };

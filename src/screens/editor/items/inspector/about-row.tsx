@@ -4,8 +4,8 @@ import { text } from '../../../../i18n/text';
 import { aboutOf } from '../../../../items/documents/document-link';
 import type { Item } from '../../../../items/item';
 import { Button } from '../../../../ui/controls/button';
+import { nameOfRef } from '../../../open-project/name-of-ref';
 import { modelName } from '../../../text/model-name';
-import { nameOfRef } from '../../common/name-of-ref';
 import './about-row.css';
 
 type Props = {

@@ -9,8 +9,8 @@ import { ownTypeField } from '../../../../items/fields/matching-type';
 import { type Fields, type ItemRef, modelOf } from '../../../../items/item';
 import { emptySum } from '../../../../items/sums/counted-sum';
 import { addToSums, countByModel, emptySums, type SelectionSum, sumsOf } from '../../../../items/sums/selection-sum';
+import { useThrottledRevision } from '../../../open-project/use-throttled-revision';
 import { useEditor } from '../../../services';
-import { useThrottledRevision } from '../../common/use-throttled-revision';
 import {
   addToParts,
   type FieldParts,

@@ -12,8 +12,8 @@ import {
 } from '../../../../items/snap-rules';
 import { Button } from '../../../../ui/controls/button';
 import { Checkbox } from '../../../../ui/controls/checkbox';
+import { touch, useMedia } from '../../../layout/use-media';
 import { setPreferences } from '../../../preferences/preferences-store';
-import { touch, useMedia } from '../../common/layout/use-media';
 import { ModelSymbol } from '../../common/model-symbol';
 import './snapping.css';
 import { modelNames } from '../../../text/model-name';

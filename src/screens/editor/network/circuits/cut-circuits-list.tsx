@@ -2,8 +2,8 @@ import type { CutCircuit } from '../../../../analysis/jobs/outage/cut-circuits';
 import { keyOfCircuit } from '../../../../fibres/circuits/circuit';
 import { text } from '../../../../i18n/text';
 import { refOf } from '../../../../items/item';
+import { nameOfRef } from '../../../open-project/name-of-ref';
 import { useEditor } from '../../../services';
-import { nameOfRef } from '../../common/name-of-ref';
 import { type AccountNames, accountText } from '../cut/use-account-names';
 import { circuitText } from './circuit-text';
 

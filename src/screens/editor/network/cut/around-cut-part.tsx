@@ -2,12 +2,12 @@ import type { AroundCut } from '../../../../analysis/jobs/outage/around-cut';
 import { text } from '../../../../i18n/text';
 import { type ItemRef, modelOf } from '../../../../items/item';
 import type { MapEngine } from '../../../../map/engine/map-engine';
+import { nameOfRef } from '../../../open-project/name-of-ref';
 import { useUnits } from '../../../preferences/use-units';
 import { useEditor } from '../../../services';
 import { lengthQuantity, written, writtenPlace } from '../../../text/quantities/quantity';
 import { goToItems } from '../../common/inspector/go-to-items';
 import { ModelSymbol } from '../../common/model-symbol';
-import { nameOfRef } from '../../common/name-of-ref';
 
 type Props = { readonly around: AroundCut | null; readonly engine: MapEngine | null };
 type LineProps = { readonly refTo: ItemRef; readonly also: string; readonly engine: MapEngine | null };

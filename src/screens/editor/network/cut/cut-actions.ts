@@ -1,7 +1,7 @@
 import { Unplug } from 'lucide-react';
 import { text } from '../../../../i18n/text';
 import { modelOf } from '../../../../items/item';
-import { type Action, hidden } from '../../common/action';
+import { type Action, hidden } from '../../../actions/action';
 import { showTrace } from '../trace/trace-store';
 import { cutViewOf } from './cut-view';
 

@@ -4,7 +4,7 @@ import { text } from '../../../../i18n/text';
 import { csvText } from '../../../../items/csv/csv-text';
 import { refOf } from '../../../../items/item';
 import { basisName } from '../../../network-basis/use-basis';
-import { nameOfRef } from '../../common/name-of-ref';
+import { nameOfRef } from '../../../open-project/name-of-ref';
 import { circuitText } from '../circuits/circuit-text';
 import type { AccountNames } from './use-account-names';
 

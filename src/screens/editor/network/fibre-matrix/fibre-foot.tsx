@@ -4,8 +4,8 @@ import { refOfStation } from '../../../../fibres/paths/station-of-site';
 import { text } from '../../../../i18n/text';
 import { type ItemId, modelOf, refOf } from '../../../../items/item';
 import { Button } from '../../../../ui/controls/button';
+import { nameOfRef } from '../../../open-project/name-of-ref';
 import { useEditor } from '../../../services';
-import { nameOfRef } from '../../common/name-of-ref';
 import type { MatrixLine } from './matrix-line';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { TableProperties } from 'lucide-react';
 import { text } from '../../../../i18n/text';
 import { idOf, modelOf } from '../../../../items/item';
-import { type Action, hidden } from '../../common/action';
+import { type Action, hidden } from '../../../actions/action';
 import { matrixAddress } from '../../common/address/matrix-address';
 
 /** Opens all fibres of a cable. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect } from 'react';
 import type { CableSection } from '../../../../fibres/paths/fibres-per-section';
 import { text } from '../../../../i18n/text';
-import { phone, touch, useMedia } from '../../common/layout/use-media';
+import { phone, touch, useMedia } from '../../../layout/use-media';
 import { useRowWindow } from '../../common/layout/use-row-window';
 import type { MatrixLine } from './matrix-line';
 import { MatrixRowLine } from './matrix-row';

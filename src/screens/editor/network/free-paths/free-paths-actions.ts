@@ -1,7 +1,7 @@
 import { Split } from 'lucide-react';
 import { text } from '../../../../i18n/text';
 import { isNode, specOf } from '../../../../items/registry';
-import { type Action, hidden } from '../../common/action';
+import { type Action, hidden } from '../../../actions/action';
 import { showTrace } from '../trace/trace-store';
 import { pathPlaceOf } from './free-paths-view';
 

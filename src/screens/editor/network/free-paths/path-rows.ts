@@ -5,8 +5,8 @@ import { refOfStation } from '../../../../fibres/paths/station-of-site';
 import type { FibreEnd } from '../../../../fibres/plan/closure-plan';
 import { text } from '../../../../i18n/text';
 import type { ItemId, ItemRef } from '../../../../items/item';
-import { nameOfRef } from '../../common/name-of-ref';
-import { endText } from '../../splicing/splices/end-text';
+import { nameOfRef } from '../../../open-project/name-of-ref';
+import { endText } from '../../../text/fibres/end-text';
 import { cableNames } from './reserve-in-document';
 
 /** One line of what is to be done on a path: in which closure, from which ends to which. */

@@ -15,8 +15,8 @@ import { readPlan } from '../../../../fibres/plan/read-plan';
 import { writePlan } from '../../../../fibres/plan/write-plan';
 import { text } from '../../../../i18n/text';
 import { type ItemId, modelOf, refOf } from '../../../../items/item';
+import { nameOfRef } from '../../../open-project/name-of-ref';
 import { refusalText } from '../../../text/refusal-text';
-import { nameOfRef } from '../../common/name-of-ref';
 
 /** What a cable is called. */
 export function cableNames({ document }: Pick<Editor, 'document'>): { readonly nameOf: (cable: ItemId) => string } {

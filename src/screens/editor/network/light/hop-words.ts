@@ -3,8 +3,8 @@ import type { Hop } from '../../../../fibres/network/follow-light';
 import { endMessage } from '../../../../fibres/plan/plan-refusal';
 import { text } from '../../../../i18n/text';
 import { type ItemId, type ItemRef, refOf } from '../../../../items/item';
-import { nameOfRef } from '../../common/name-of-ref';
-import { jointText, splitterText } from '../../splicing/splices/end-text';
+import { nameOfRef } from '../../../open-project/name-of-ref';
+import { jointText, splitterText } from '../../../text/fibres/end-text';
 import { cableLook, tubeAndColour } from '../../splicing/splices/fibres/cable-look';
 
 /** A step of a path in words: what it is, and the item that it is about. */

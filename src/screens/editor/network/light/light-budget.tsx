@@ -11,13 +11,13 @@ import { useUnits } from '../../../preferences/use-units';
 import { useSetting } from '../../../service-settings/use-setting';
 import { usedSettings } from '../../../service-settings/used-settings';
 import { useEditor } from '../../../services';
+import { unknownPartText } from '../../../text/fibres/unknown-part-text';
 import { lengthQuantity, written } from '../../../text/quantities/quantity';
 import { goToItems } from '../../common/inspector/go-to-items';
 import { ShowMore } from '../../common/show-more';
 import { decibels, lossText } from '../../common/text/decibels';
 import { ClassList } from './class-list';
 import { hopWords } from './hop-words';
-import { unknownPartText } from './unknown-part-text';
 import { useLossAsk } from './use-loss-ask';
 
 type Props = {

@@ -3,8 +3,8 @@ import type { CableSection, FibreState } from '../../../../fibres/paths/fibres-p
 import { refOfStation } from '../../../../fibres/paths/station-of-site';
 import { text } from '../../../../i18n/text';
 import type { ItemId } from '../../../../items/item';
+import { nameOfRef } from '../../../open-project/name-of-ref';
 import { lengthQuantity, type Units, written } from '../../../text/quantities/quantity';
-import { nameOfRef } from '../../common/name-of-ref';
 
 /** What a fibre is in a section, in words. */
 export const fibreStateText: Readonly<Record<FibreState, () => string>> = {

@@ -7,10 +7,10 @@ import { type Item, type ItemRef, refOf } from '../../../../items/item';
 import { findDocuments } from '../../../documents/list/find-documents';
 import { fileNameOf, openDocument } from '../../../documents/preview/open-document';
 import { whyNotOpened } from '../../../documents/preview/why-not-opened';
+import { nameOfRef } from '../../../open-project/name-of-ref';
+import { useThrottledRevision } from '../../../open-project/use-throttled-revision';
 import { useApi, useDevice, useEditor, useOutbox } from '../../../services';
 import { dayText } from '../../../text/date-time-text';
-import { nameOfRef } from '../../common/name-of-ref';
-import { useThrottledRevision } from '../../common/use-throttled-revision';
 import type { OtdrChoice } from './use-otdr-file';
 
 const isTrace = (item: Item) => /\.sor$/i.test(fileNameOf(item));

@@ -4,8 +4,8 @@ import type { FibrePlace } from '../../../../fibres/otdr/locate-reading';
 import type { Landmark, MeasuredPath } from '../../../../fibres/otdr/measured-path';
 import { text } from '../../../../i18n/text';
 import { refOf } from '../../../../items/item';
+import { nameOfRef } from '../../../open-project/name-of-ref';
 import { lengthQuantity, type Units, written } from '../../../text/quantities/quantity';
-import { nameOfRef } from '../../common/name-of-ref';
 import { decibels } from '../../common/text/decibels';
 import { hopWords } from '../light/hop-words';
 

@@ -10,9 +10,9 @@ import { text } from '../../../../i18n/text';
 import { refOf } from '../../../../items/item';
 import { Button } from '../../../../ui/controls/button';
 import { useToasts } from '../../../../ui/overlays/toast';
+import { nameOfRef } from '../../../open-project/name-of-ref';
 import { useEditor } from '../../../services';
 import { refusalText } from '../../../text/refusal-text';
-import { nameOfRef } from '../../common/name-of-ref';
 import { decibels } from '../../common/text/decibels';
 import type { LocatedPath } from './use-located';
 

@@ -5,7 +5,7 @@ import type { OtdrRecord } from '../../../../fibres/otdr/otdr-record';
 import { type Message, message } from '../../../../i18n/message';
 import type { ItemRef } from '../../../../items/item';
 import { useLatest } from '../../../../ui/behaviour/use-latest';
-import { useFileDrop } from '../../files/import/use-file-drop';
+import { useFileDrop } from '../../../dropped-files/use-file-drop';
 import { broughtTrace } from './brought-trace';
 import { readTrace } from './read-trace';
 

@@ -2,7 +2,7 @@ import { Route, Waypoints } from 'lucide-react';
 import { text } from '../../../../i18n/text';
 import type { ItemRef } from '../../../../items/item';
 import { isNode, specOf } from '../../../../items/registry';
-import { type Action, type ActionEnv, hidden } from '../../common/action';
+import { type Action, type ActionEnv, hidden } from '../../../actions/action';
 import { showTrace } from './trace-store';
 
 /** True for what is part of the network: nodes and lines. */

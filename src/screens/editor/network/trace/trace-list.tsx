@@ -8,10 +8,10 @@ import type { Traced } from '../../../../items/network/traced';
 import type { MapEngine } from '../../../../map/engine/map-engine';
 import { Button } from '../../../../ui/controls/button';
 import { IconButton } from '../../../../ui/controls/icon-button';
+import { nameOfRef } from '../../../open-project/name-of-ref';
 import { lengthQuantity, type Units, written } from '../../../text/quantities/quantity';
 import { goToItems } from '../../common/inspector/go-to-items';
 import { ModelSymbol } from '../../common/model-symbol';
-import { nameOfRef } from '../../common/name-of-ref';
 import { ShowMore } from '../../common/show-more';
 
 type Props = {

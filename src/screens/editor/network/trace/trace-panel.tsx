@@ -10,12 +10,12 @@ import { addToSum, emptySum, type GrowingSum } from '../../../../items/sums/coun
 import type { MapEngine } from '../../../../map/engine/map-engine';
 import { Checkbox } from '../../../../ui/controls/checkbox';
 import { Segmented } from '../../../../ui/controls/segmented';
+import { nameOfRef } from '../../../open-project/name-of-ref';
 import { useUnits } from '../../../preferences/use-units';
 import { useEditor } from '../../../services';
 import { valueChoices } from '../../../text/model-name';
 import { lengthQuantity, type Units, written } from '../../../text/quantities/quantity';
 import { SidePanel } from '../../common/layout/side-panel';
-import { nameOfRef } from '../../common/name-of-ref';
 import { ModelSums } from '../../items/inspector/model-sums';
 import { TraceList } from './trace-list';
 import { closeTrace, type TraceView, traceStore } from './trace-store';

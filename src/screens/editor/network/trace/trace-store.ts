@@ -1,8 +1,8 @@
 import type { Editor } from '../../../../editor/editor';
 import { type ItemRef, modelOf } from '../../../../items/item';
 import type { Skipped } from '../../../../items/network/traced';
+import { noteSide, openedSides } from '../../../layout/opened-sides';
 import { userStore } from '../../../user-store';
-import { noteSide, openedSides } from '../../common/layout/opened-sides';
 import type { CutView } from '../cut/cut-view';
 import type { FreePathsView } from '../free-paths/free-paths-view';
 import type { LightView } from '../light/light-start';

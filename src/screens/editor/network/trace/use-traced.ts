@@ -5,8 +5,8 @@ import type { ItemRef } from '../../../../items/item';
 import type { RouteAnswer } from '../../../../items/network/route-between';
 import type { TraceAnswer } from '../../../../items/network/trace-network';
 import type { MapEngine } from '../../../../map/engine/map-engine';
+import { useThrottledRevision } from '../../../open-project/use-throttled-revision';
 import { useEditor } from '../../../services';
-import { useThrottledRevision } from '../../common/use-throttled-revision';
 import { type TraceView, traceStore } from './trace-store';
 import { usePickedItem } from './use-picked-item';
 

@@ -3,8 +3,8 @@ import type { Editor } from '../../../../editor/editor';
 import { text } from '../../../../i18n/text';
 import type { ItemRef } from '../../../../items/item';
 import { specOf } from '../../../../items/registry';
+import { type Action, hidden } from '../../../actions/action';
 import { accessText } from '../../../text/refusal-text';
-import { type Action, hidden } from '../../common/action';
 import { showDrops } from './drops-store';
 
 /** What a drop may lead to: buildings, and addresses. */

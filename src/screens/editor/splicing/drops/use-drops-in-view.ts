@@ -5,10 +5,10 @@ import { shortBounds } from '../../../../geo/position/short-bounds';
 import { placesOf } from '../../../../items/base/list-base';
 import type { ItemRef } from '../../../../items/item';
 import type { MapEngine } from '../../../../map/engine/map-engine';
+import { boundsOfItems } from '../../../open-project/bounds-of-items';
+import { boundsOverlap } from '../../../open-project/first-bounds';
 import { useEditor } from '../../../services';
 import { goTo, isTooSmall } from '../../common/bring-into-view';
-import { boundsOverlap } from '../../common/first-bounds';
-import { boundsOfItems } from '../../common/inspector/bounds-of-items';
 
 /**
  * Homes that are out of sight, all of them, come into view when the panel opens for them; once it is known which drops they get, so do

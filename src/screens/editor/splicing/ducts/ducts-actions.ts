@@ -1,7 +1,7 @@
 import { CircleDot } from 'lucide-react';
 import { text } from '../../../../i18n/text';
 import { type ItemRef, modelOf } from '../../../../items/item';
-import { type Action, type ActionEnv, hidden } from '../../common/action';
+import { type Action, type ActionEnv, hidden } from '../../../actions/action';
 import { showDucts } from './ducts-store';
 
 /** The one segment or access point that is selected; null for none, or several. */

@@ -1,6 +1,6 @@
 import type { ItemRef } from '../../../../items/item';
+import { noteSide } from '../../../layout/opened-sides';
 import { userStore } from '../../../user-store';
-import { noteSide } from '../../common/layout/opened-sides';
 
 /** The segment or access point whose ducts are shown; null: the panel is closed. */
 export const ductsStore = userStore<{ readonly of: ItemRef | null }>(() => ({ of: null }));

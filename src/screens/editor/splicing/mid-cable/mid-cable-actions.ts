@@ -1,7 +1,7 @@
 import { Scissors } from 'lucide-react';
 import { text } from '../../../../i18n/text';
 import { type ItemRef, modelOf } from '../../../../items/item';
-import { type Action, type ActionEnv, hidden } from '../../common/action';
+import { type Action, type ActionEnv, hidden } from '../../../actions/action';
 import { showMidCable } from './mid-cable-store';
 
 /** The one cable that is selected; null for none, or several. */

@@ -1,6 +1,6 @@
 import type { ItemRef } from '../../../../items/item';
+import { noteSide } from '../../../layout/opened-sides';
 import { userStore } from '../../../user-store';
-import { noteSide } from '../../common/layout/opened-sides';
 
 /** The cable into which a closure is to be put; null: the panel is closed. */
 export const midCableStore = userStore<{ readonly cable: ItemRef | null }>(() => ({ cable: null }));

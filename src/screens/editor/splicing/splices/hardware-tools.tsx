@@ -6,8 +6,8 @@ import { text } from '../../../../i18n/text';
 import { Button } from '../../../../ui/controls/button';
 import { SelectField } from '../../../../ui/fields/select-field';
 import { NumberField } from '../../../../ui/fields/text-field';
+import { splitterText } from '../../../text/fibres/end-text';
 import { memoPart } from '../../../text/memo-part';
-import { splitterText } from './end-text';
 import { EquipmentTools } from './equipment/equipment-tools';
 import type { Splices } from './use-splices';
 

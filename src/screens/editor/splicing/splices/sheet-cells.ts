@@ -2,8 +2,8 @@ import type { ApprovedRun } from '../../../../fibres/approval/approvals';
 import { endAfter, type FibreEnd, keyOfSide } from '../../../../fibres/plan/closure-plan';
 import { positionAt } from '../../../../fibres/plan/ribbons/parts-of';
 import { text } from '../../../../i18n/text';
+import { endText, jointText, stateText } from '../../../text/fibres/end-text';
 import { wordText } from './approval/word-text';
-import { endText, jointText, stateText } from './end-text';
 import { fibreInTube } from './fibres/cable-look';
 import type { Splices } from './use-splices';
 

@@ -1,7 +1,7 @@
 import { Cable } from 'lucide-react';
 import { text } from '../../../../i18n/text';
 import { type ItemRef, idOf, modelOf } from '../../../../items/item';
-import { type Action, type ActionEnv, hidden } from '../../common/action';
+import { type Action, type ActionEnv, hidden } from '../../../actions/action';
 
 /** The one closure that is selected; null for none, or several. */
 function closureOf({ editor }: ActionEnv): ItemRef | null {

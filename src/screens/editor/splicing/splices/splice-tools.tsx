@@ -9,7 +9,7 @@ import { text } from '../../../../i18n/text';
 import { Button } from '../../../../ui/controls/button';
 import { SelectField } from '../../../../ui/fields/select-field';
 import { TextField } from '../../../../ui/fields/text-field';
-import { markText, stateText } from './end-text';
+import { markText, stateText } from '../../../text/fibres/end-text';
 import { JointFields } from './loss/joint-fields';
 import { LossForm } from './loss/loss-form';
 import { endOf } from './splice-state';

@@ -2,8 +2,8 @@ import { LayoutTemplate } from 'lucide-react';
 import type { Editor } from '../../../../editor/editor';
 import { text } from '../../../../i18n/text';
 import { type ItemRef, modelOf } from '../../../../items/item';
+import { type Action, hidden } from '../../../actions/action';
 import { accessText } from '../../../text/refusal-text';
-import { type Action, hidden } from '../../common/action';
 import { showTemplates } from './templates-store';
 
 function closuresIn({ store }: Editor): readonly ItemRef[] {

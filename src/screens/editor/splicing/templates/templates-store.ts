@@ -1,6 +1,6 @@
 import type { ItemRef } from '../../../../items/item';
+import { noteSide } from '../../../layout/opened-sides';
 import { userStore } from '../../../user-store';
-import { noteSide } from '../../common/layout/opened-sides';
 
 /** The closures that are to get the make-up of a template; null: the panel is closed. */
 export const templatesStore = userStore<{ readonly closures: readonly ItemRef[] | null }>(() => ({ closures: null }));

@@ -3,7 +3,7 @@ import { shortBounds } from '../../../../geo/position/short-bounds';
 import { placesOf } from '../../../../items/base/list-base';
 import type { MapEngine } from '../../../../map/engine/map-engine';
 import type { CompareShapes } from '../../../../map/overlay/compare-shapes';
-import { narrow } from '../../common/layout/use-media';
+import { narrow } from '../../../layout/use-media';
 
 /** Free pixels around what is shown, beside a sheet too. */
 const padding = () => (window.matchMedia(narrow).matches ? 40 : 72);

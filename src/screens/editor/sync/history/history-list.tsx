@@ -8,12 +8,12 @@ import { refOfPart, type Step } from '../../../../editor/history/step';
 import { text } from '../../../../i18n/text';
 import type { Outbox, Receipt } from '../../../../offline/outbox/outbox';
 import { IconButton } from '../../../../ui/controls/icon-button';
+import type { ActionEnv } from '../../../actions/action';
+import { useThrottledRevision } from '../../../open-project/use-throttled-revision';
 import { noteText } from '../../../text/note-text';
 import { refusalText } from '../../../text/refusal-text';
 import { timeText } from '../../../time/time-text';
-import type { ActionEnv } from '../../common/action';
 import { changeInView } from '../../common/history/change-in-view';
-import { useThrottledRevision } from '../../common/use-throttled-revision';
 import { firstSent, type HistoryRow, historyRows } from './history-rows';
 
 type Props = { readonly env: () => ActionEnv; readonly outbox: Outbox };

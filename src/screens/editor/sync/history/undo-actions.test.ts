@@ -3,7 +3,7 @@ import { importItems } from '../../../../editor/commands/import-items';
 import { atOnce } from '../../../../editor/testing/at-once';
 import { openEditor } from '../../../../editor/testing/play';
 import type { ToastMessage } from '../../../../ui/overlays/toast';
-import type { ActionEnv } from '../../common/action';
+import type { ActionEnv } from '../../../actions/action';
 import { redo, undo } from './undo-actions';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -3,11 +3,11 @@ import { refOfPart } from '../../../../editor/history/step';
 import { droppedNote } from '../../../../editor/keep-dropped';
 import { text } from '../../../../i18n/text';
 import type { ItemRef } from '../../../../items/item';
+import { type Action, type ActionEnv, never } from '../../../actions/action';
+import { touch } from '../../../layout/use-media';
 import { noteText } from '../../../text/note-text';
-import { type Action, type ActionEnv, never } from '../../common/action';
 import { changeInView } from '../../common/history/change-in-view';
 import { flash } from '../../common/history/flash-store';
-import { touch } from '../../common/layout/use-media';
 
 /** The items of the step that is about to be taken back or done again. */
 function aboutNext({ editor }: ActionEnv, which: 'undo' | 'redo'): readonly ItemRef[] {

@@ -2,10 +2,10 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
+import type { OtherPerson, PeopleHere } from '../../../open-project/people-here';
+import { nobodyElse } from '../../../open-project/people-here';
 import type { Services } from '../../../services';
 import { showPage } from '../../../testing/show-page';
-import type { OtherPerson, PeopleHere } from './people-here';
-import { nobodyElse } from './people-here';
 import { PeopleMarks } from './people-marks';
 
 const person = (id: number, name: string | null = `User ${id}`): OtherPerson => ({

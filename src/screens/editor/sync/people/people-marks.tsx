@@ -5,8 +5,8 @@ import { numeral } from '../../../../i18n/numeral';
 import { locale, text } from '../../../../i18n/text';
 import { Popover } from '../../../../ui/overlays/popover';
 import { Tooltip } from '../../../../ui/overlays/tooltip';
+import { marksOf, type OtherPerson, type PeopleHere } from '../../../open-project/people-here';
 import { useEditor } from '../../../services';
-import { marksOf, type OtherPerson, type PeopleHere } from './people-here';
 import './people.css';
 
 /** Whoever gave the service no name has no initials either. */

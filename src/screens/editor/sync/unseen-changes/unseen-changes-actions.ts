@@ -1,6 +1,6 @@
 import { Sparkles } from 'lucide-react';
 import { text } from '../../../../i18n/text';
-import type { Action } from '../../common/action';
+import type { Action } from '../../../actions/action';
 import { hasUnseenChanges, hideUnseenChanges, showUnseenChanges, unseenChangesStore } from './unseen-changes-store';
 
 /** Shows just what is new since this user last looked, or everything again. */

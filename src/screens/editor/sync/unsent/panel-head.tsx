@@ -2,7 +2,7 @@ import { ArrowLeft, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { text } from '../../../../i18n/text';
 import { IconButton } from '../../../../ui/controls/icon-button';
-import { narrow, useMedia } from '../../common/layout/use-media';
+import { narrow, useMedia } from '../../../layout/use-media';
 import { showSync } from '../../common/sync/sync-panel-store';
 
 type Props = { readonly title: string; readonly back?: () => void };

@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { text } from '../../../../i18n/text';
 import type { MapEngine } from '../../../../map/engine/map-engine';
 import { Button } from '../../../../ui/controls/button';
+import { useRescue } from '../../../open-project/use-rescue';
+import { useStoredChange } from '../../../open-project/use-stored-change';
 import { useEditor, useOutbox } from '../../../services';
 import { fieldName } from '../../../text/model-name';
 import { showSync } from '../../common/sync/sync-panel-store';
-import { useStoredChange } from '../../common/sync/use-stored-change';
 import { ConflictActions } from '../conflict/conflict-actions';
 import { useGiveWay } from '../conflict/use-give-way';
 import { LineHead } from './line-head';
 import type { SyncLine } from './sync-lines';
 import { useGoTo } from './use-go-to';
-import { useRescue } from './use-rescue';
 
 type Props = { readonly line: SyncLine; readonly engine: MapEngine | null };
 

@@ -2,9 +2,9 @@ import { CircleCheck, CloudOff, CloudUpload, Copy, HardDrive, TriangleAlert } fr
 import { useStore } from 'zustand';
 import { numeral } from '../../../../i18n/numeral';
 import type { Outbox, OutboxState } from '../../../../offline/outbox/outbox';
+import { openedSides } from '../../../layout/opened-sides';
 import { syncText, syncTextKey } from '../../../text/sync-text';
 import { useNow } from '../../../time/use-now';
-import { openedSides } from '../../common/layout/opened-sides';
 import { showSync } from '../../common/sync/sync-panel-store';
 import { useStuck } from './use-stuck';
 

@@ -1,7 +1,7 @@
 import type { ItemRef } from '../../../../items/item';
 import type { MapEngine } from '../../../../map/engine/map-engine';
+import { boundsOfItems } from '../../../open-project/bounds-of-items';
 import { useEditor } from '../../../services';
-import { boundsOfItems } from '../../common/inspector/bounds-of-items';
 import { selectFromSync } from '../../common/sync/sync-panel-store';
 
 /** Selects items of the open project and brings them into view. */

@@ -1,9 +1,9 @@
 import { FileUp, History, Search } from 'lucide-react';
 import { text } from '../../../../i18n/text';
+import { type Action, never } from '../../../actions/action';
 import { documentsActions } from '../../../documents/documents-actions';
 import { keepActions } from '../../../keep/keep-actions';
 import { reportActions } from '../../../report/report-actions';
-import { type Action, never } from '../../common/action';
 import { toNextPart } from '../../common/frame/parts';
 import { openSearch } from '../../common/search-store';
 import { matchesShortcut, type PressedKey } from '../../common/shortcuts/matches-shortcut';

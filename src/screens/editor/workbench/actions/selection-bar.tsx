@@ -7,11 +7,11 @@ import { useWidth } from '../../../../ui/chart/use-width';
 import { IconButton } from '../../../../ui/controls/icon-button';
 import { Menu, MenuItem } from '../../../../ui/controls/menu';
 import { Toolbar } from '../../../../ui/controls/toolbar';
+import { type Action, type ActionEnv, hidden } from '../../../actions/action';
+import { touch, useMedia } from '../../../layout/use-media';
+import { useThrottledRevision } from '../../../open-project/use-throttled-revision';
 import { fieldModeStore } from '../../../preferences/field-mode';
-import { type Action, type ActionEnv, hidden } from '../../common/action';
-import { touch, useMedia } from '../../common/layout/use-media';
 import { shortcutProps } from '../../common/shortcuts/matches-shortcut';
-import { useThrottledRevision } from '../../common/use-throttled-revision';
 import { allActions } from './all-actions';
 import { barFit, mostInBar } from './bar-fit';
 

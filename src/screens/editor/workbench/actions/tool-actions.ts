@@ -1,8 +1,8 @@
 import { SquarePlus } from 'lucide-react';
 import { text } from '../../../../i18n/text';
 import { type ModelKey, modelOf } from '../../../../items/item';
+import { type Action, hidden } from '../../../actions/action';
 import { modelWord } from '../../../text/model-word';
-import { type Action, hidden } from '../../common/action';
 import { toolGroups } from '../../common/tool-groups';
 import { drawingRefusal } from '../../drawing/draw/drawing-refusal';
 

@@ -1,7 +1,7 @@
 import { CircleHelp, type LucideIcon, PanelLeft, PanelRight } from 'lucide-react';
 import { text } from '../../../../i18n/text';
-import { type Action, type ActionEnv, never, type PanelName } from '../../common/action';
-import { boundsOfItems } from '../../common/inspector/bounds-of-items';
+import { type Action, type ActionEnv, never, type PanelName } from '../../../actions/action';
+import { boundsOfItems } from '../../../open-project/bounds-of-items';
 
 /** One level back: what lies above the map, then the tool, then the selection. */
 function letGo({ editor, dismiss }: ActionEnv): void {

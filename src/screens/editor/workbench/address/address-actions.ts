@@ -1,7 +1,7 @@
 import { Link2 } from 'lucide-react';
 import { text } from '../../../../i18n/text';
+import { type Action, never } from '../../../actions/action';
 import { copyText } from '../../../shell/copy-text';
-import { type Action, never } from '../../common/action';
 import { spelledOut } from '../../common/address/address';
 
 export const copyLink: Action = {

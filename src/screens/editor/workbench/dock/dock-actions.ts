@@ -1,6 +1,6 @@
 import { Table2 } from 'lucide-react';
 import { text } from '../../../../i18n/text';
-import { type Action, never } from '../../common/action';
+import { type Action, never } from '../../../actions/action';
 
 export const tablePanel: Action = {
   id: 'panel-table',

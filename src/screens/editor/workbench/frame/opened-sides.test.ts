@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import { openEditor, pointItem } from '../../../../editor/testing/play';
+import { openedSides } from '../../../layout/opened-sides';
+import { showOrders } from '../../../open-project/orders-store';
 import { setPageUser } from '../../../user-store';
-import { openedSides } from '../../common/layout/opened-sides';
 import { showSync } from '../../common/sync/sync-panel-store';
-import { showOrders } from '../../field/orders/orders-store';
 import { closeTrace, closeTraceOnTop, showTrace, traceStore } from '../../network/trace/trace-store';
 import { showPrint } from '../../print/print-store';
 import { showDrops } from '../../splicing/drops/drops-store';

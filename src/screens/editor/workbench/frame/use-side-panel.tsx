@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { MapEngine } from '../../../../map/engine/map-engine';
-import { openedSides, type Side } from '../../common/layout/opened-sides';
+import { openedSides, type Side } from '../../../layout/opened-sides';
+import { ordersStore, showOrders } from '../../../open-project/orders-store';
 import { showSync } from '../../common/sync/sync-panel-store';
 import { endGuide } from '../../field/guide/end-guide';
-import { ordersStore, showOrders } from '../../field/orders/orders-store';
 import type { OnImport } from '../../files/import/already-read';
 import { placingStore, showPlacing } from '../../files/rasters/placing-store';
 import { redlineStore, showRedline } from '../../files/redline/redline-store';

@@ -5,7 +5,7 @@ import { text } from '../../../../i18n/text';
 import type { MapEngine } from '../../../../map/engine/map-engine';
 import { Button } from '../../../../ui/controls/button';
 import { IconButton } from '../../../../ui/controls/icon-button';
-import { useMedia } from '../../common/layout/use-media';
+import { useMedia } from '../../../layout/use-media';
 import { addMiddle, useCrosshair } from '../../drawing/draw/centre-crosshair';
 import { drawStore } from '../../drawing/draw/draw-store';
 import { isDrawing, isDrawingTool } from '../../drawing/draw/is-drawing-tool';

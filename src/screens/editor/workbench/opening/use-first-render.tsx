@@ -7,10 +7,10 @@ import { text } from '../../../../i18n/text';
 import type { MapEngine, MapView } from '../../../../map/engine/map-engine';
 import { VisuallyHidden } from '../../../../ui/feedback/visually-hidden';
 import { loadEssentialParts, loadLazyParts } from '../../../lazy-part';
+import { firstBounds } from '../../../open-project/first-bounds';
 import type { OpeningProgress } from '../../../services';
 import { sizeText } from '../../../text/upload-text';
 import type { Address } from '../../common/address/address';
-import { firstBounds } from '../../common/first-bounds';
 import { layoutStore } from '../../common/layout/layout-store';
 
 type Options = {

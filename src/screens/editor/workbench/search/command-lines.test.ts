@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { openEditor } from '../../../../editor/testing/play';
 import { setLanguage } from '../../../../i18n/language';
-import { type Action, type ActionEnv, hidden, never } from '../../common/action';
+import { type Action, type ActionEnv, hidden, never } from '../../../actions/action';
 import { allActions } from '../actions/all-actions';
 import { commandLines } from './command-lines';
 

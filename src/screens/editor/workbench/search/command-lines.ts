@@ -1,6 +1,6 @@
 import { inEnglish } from '../../../../i18n/text';
 import { foldText } from '../../../../items/filter/fold-text';
-import { type Action, type ActionEnv, hidden } from '../../common/action';
+import { type Action, type ActionEnv, hidden } from '../../../actions/action';
 
 export type OfferedAction = { readonly action: Action; readonly refusal: string | null };
 

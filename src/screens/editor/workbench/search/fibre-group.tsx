@@ -5,8 +5,8 @@ import { inEnglish, text } from '../../../../i18n/text';
 import { foldText } from '../../../../items/filter/fold-text';
 import { type ItemRef, idOf, modelOf, parseRef } from '../../../../items/item';
 import type { CommandGroup, CommandLine } from '../../../../ui/overlays/command-box';
+import { nameOfRef } from '../../../open-project/name-of-ref';
 import { matrixAddress } from '../../common/address/matrix-address';
-import { nameOfRef } from '../../common/name-of-ref';
 import { fibreStates } from '../../network/fibre-matrix/matrix-line';
 import { fibreStateText } from '../../network/light/section-text';
 

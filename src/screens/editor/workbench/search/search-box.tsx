@@ -12,12 +12,12 @@ import { type BasemapPlace, basemapPlaces, matchingPlaces } from '../../../../ma
 import { useRestoreFocus } from '../../../../ui/behaviour/use-restore-focus';
 import { Kbd } from '../../../../ui/controls/kbd';
 import { CommandBox, type CommandGroup, type CommandLine } from '../../../../ui/overlays/command-box';
+import type { Action, ActionEnv } from '../../../actions/action';
 import { useGround } from '../../../ground/use-ground';
 import { useEditor } from '../../../services';
 import { messageText } from '../../../text/message-text';
 import { modelNames } from '../../../text/model-name';
 import { writtenPlace } from '../../../text/quantities/quantity';
-import type { Action, ActionEnv } from '../../common/action';
 import { enterPart } from '../../common/frame/parts';
 import { closeSearch, searchStore } from '../../common/search-store';
 import { commandKey, shortcutCaps, shortcutText } from '../../common/shortcuts/matches-shortcut';

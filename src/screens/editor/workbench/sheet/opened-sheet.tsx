@@ -3,13 +3,13 @@ import { type CSSProperties, type PointerEvent, type ReactNode, useDeferredValue
 import { useStore } from 'zustand';
 import { text } from '../../../../i18n/text';
 import { IconButton } from '../../../../ui/controls/icon-button';
+import { noteSheet } from '../../../layout/opened-sheets';
+import { openedSides, type Side } from '../../../layout/opened-sides';
+import { ordersStore, showOrders } from '../../../open-project/orders-store';
 import { useEditor } from '../../../services';
 import { PanelBoundary } from '../../common/frame/panel-boundary';
-import { noteSheet } from '../../common/layout/opened-sheets';
-import { openedSides, type Side } from '../../common/layout/opened-sides';
 import { showSync } from '../../common/sync/sync-panel-store';
 import { selectionTitle } from '../../common/text/several-title';
-import { ordersStore, showOrders } from '../../field/orders/orders-store';
 import { showPlacing } from '../../files/rasters/placing-store';
 import { showRedline } from '../../files/redline/redline-store';
 import { showRepair } from '../../files/repair/repair-store';

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import type { Editor } from '../../../../editor/editor';
 import type { Bounds } from '../../../../geo/lng-lat';
 import type { MapEngine, Padding } from '../../../../map/engine/map-engine';
-import { boundsOfItems } from '../../common/inspector/bounds-of-items';
+import { boundsOfItems } from '../../../open-project/bounds-of-items';
+import { positionStore } from '../../../position/position-store';
 import { goAlong } from '../../field/position/go-along';
-import { positionStore } from '../../field/position/position-store';
 import { coveredBy, liesUnder, moveClear } from './move-clear';
 
 /** More items than this are looked at nowhere in one place. */

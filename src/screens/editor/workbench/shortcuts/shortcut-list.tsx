@@ -2,7 +2,7 @@ import './shortcuts.css';
 import { Fragment } from 'react';
 import { text } from '../../../../i18n/text';
 import { Kbd } from '../../../../ui/controls/kbd';
-import type { Action, ActionGroup } from '../../common/action';
+import type { Action, ActionGroup } from '../../../actions/action';
 import { commandKey, shortcutCaps } from '../../common/shortcuts/matches-shortcut';
 import { allActions } from '../actions/all-actions';
 

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, renderHook } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { createEditor } from '../../../../editor/create-editor';
-import type { Action } from '../../common/action';
+import type { Action } from '../../../actions/action';
 import { closeSearch, openSearch, searchStore } from '../../common/search-store';
 import { useShortcuts } from './use-shortcuts';
 

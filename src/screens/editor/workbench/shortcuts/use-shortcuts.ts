@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Editor } from '../../../../editor/editor';
-import type { Action } from '../../common/action';
+import type { Action } from '../../../actions/action';
 import { closeSearch, searchStore, typeAhead } from '../../common/search-store';
 import { belongsToControl, belongsToField, passesFields } from '../../common/shortcuts/belongs-to-field';
 import { closeTraceOnTop } from '../../network/trace/trace-store';

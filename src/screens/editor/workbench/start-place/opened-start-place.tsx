@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
+import type { ActionEnv } from '../../../actions/action';
 import { lazyPart } from '../../../lazy-part';
-import type { ActionEnv } from '../../common/action';
-import { startPlaceStore } from './start-place-store';
+import { startPlaceStore } from '../../../open-project/start-place-store';
 
 const StartPlaceDialog = lazyPart(async () => (await import('./start-place-dialog')).StartPlaceDialog);
 

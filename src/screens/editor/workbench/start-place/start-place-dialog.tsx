@@ -8,14 +8,14 @@ import { text } from '../../../../i18n/text';
 import { Button } from '../../../../ui/controls/button';
 import { TextField } from '../../../../ui/fields/text-field';
 import { Dialog } from '../../../../ui/overlays/dialog';
+import type { ActionEnv } from '../../../actions/action';
+import { endStartPlace } from '../../../open-project/start-place-store';
+import { faultText } from '../../../position/accuracy-text';
 import { messageText } from '../../../text/message-text';
-import type { ActionEnv } from '../../common/action';
-import { faultText } from '../../field/position/accuracy-text';
 import { fileChooser } from '../../files/import/file-chooser';
 import type { GeocodedPlace } from '../search/geocoder';
 import { goThere, showGeocoded } from '../search/select-found';
 import { useGeocoder } from '../search/use-geocoder';
-import { endStartPlace } from './start-place-store';
 import { useMyPosition } from './use-my-position';
 
 type Props = { readonly env: () => ActionEnv };

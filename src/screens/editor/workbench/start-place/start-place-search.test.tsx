@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ActionEnv } from '../../../actions/action';
 import { asItIs, deploy, type Geocoder } from '../../../deployment';
-import type { ActionEnv } from '../../common/action';
+import { askStartPlace, startPlaceStore } from '../../../open-project/start-place-store';
 import { StartPlaceDialog } from './start-place-dialog';
-import { askStartPlace, startPlaceStore } from './start-place-store';
 
 let asked: URL[] = [];
 let went: unknown[] = [];

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ActionEnv } from '../../common/action';
+import type { ActionEnv } from '../../../actions/action';
+import { askStartPlace, startPlaceStore } from '../../../open-project/start-place-store';
 import { StartPlaceDialog } from './start-place-dialog';
-import { askStartPlace, startPlaceStore } from './start-place-store';
 
 const went: unknown[] = [];
 

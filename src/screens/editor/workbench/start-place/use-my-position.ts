@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LngLat } from '../../../../geo/lng-lat';
-import { devicePosition } from '../../field/position/position-source';
-import type { PositionFault } from '../../field/position/position-store';
+import { devicePosition } from '../../../position/position-source';
+import type { PositionFault } from '../../../position/position-store';
 
 /** Reads the position of the device once, when it is asked for. */
 export function useMyPosition(onPosition: (at: LngLat) => void) {

@@ -2,7 +2,7 @@ import { ArrowLeft, Ellipsis } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { text } from '../../../../i18n/text';
 import { Menu, MenuItem, MenuLine } from '../../../../ui/controls/menu';
-import { type Action, type ActionEnv, hidden } from '../../common/action';
+import { type Action, type ActionEnv, hidden } from '../../../actions/action';
 import { redo } from '../../sync/history/undo-actions';
 import { allActions } from '../actions/all-actions';
 import { MapChoices } from './map-menu';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { MadeItem } from '../../../../../files/mapping/make-items';
 import { sharedData } from '../../../../../items/testing/shared-data';
+import { sortFiles } from '../../../../dropped-files/sort-files';
 import { openFiles } from './open-files';
-import { sortFiles } from './sort-files';
 import { readHere } from './testing/read-here';
 
 vi.mock('./files.worker?worker', () => ({ default: class {} }));

@@ -3,14 +3,14 @@ import type { ImportPlan } from '../../../../../files/mapping/import-plan';
 import { planWithProfiles } from '../../../../../files/mapping/mapping-profile';
 import type { LngLat } from '../../../../../geo/lng-lat';
 import { message } from '../../../../../i18n/message';
+import { sortFiles } from '../../../../dropped-files/sort-files';
+import { whyNotImported } from '../../../../dropped-files/why-not-imported';
 import { messageText } from '../../../../text/message-text';
 import { readingOf } from '../already-read';
 import type { Read } from '../find-duplicates';
 import { keptProfiles } from '../mapping/kept-profiles';
 import type { Made } from './drive-reader';
 import { type OpenedFiles, openFiles } from './open-files';
-import { sortFiles } from './sort-files';
-import { whyNotImported } from './why-not-imported';
 
 /** A file of another program: what it holds, what becomes of it, and what it became by that plan. */
 export type Mapping = {

@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
-import { touch, useMedia } from '../../../common/layout/use-media';
+import { touch, useMedia } from '../../../../layout/use-media';
 import { useFollowSize } from '../../../common/use-follow-size';
 import type { ColumnSpan, GridColumn } from './grid-row';
 

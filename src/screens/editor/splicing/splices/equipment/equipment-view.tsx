@@ -9,11 +9,11 @@ import { Button } from '../../../../../ui/controls/button';
 import { saveFile } from '../../../../documents/preview/save-file';
 import { BasisChoice } from '../../../../network-basis/basis-choice';
 import { basisName, useBasis } from '../../../../network-basis/use-basis';
+import { nameOfRef } from '../../../../open-project/name-of-ref';
 import { useScrollStop } from '../../../../report/use-scroll-stop';
 import { useEditor } from '../../../../services';
-import { nameOfRef } from '../../../common/name-of-ref';
+import { endText } from '../../../../text/fibres/end-text';
 import { useNetworkJob } from '../../../common/use-network-job';
-import { endText } from '../end-text';
 import type { Splices } from '../use-splices';
 
 type Props = {

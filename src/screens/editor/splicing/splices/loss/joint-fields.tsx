@@ -2,7 +2,7 @@ import type { ConnectionKind, Joint } from '../../../../../fibres/plan/closure-p
 import { usualRibbon } from '../../../../../fibres/plan/ribbons/ribbon-at';
 import { text } from '../../../../../i18n/text';
 import { SelectField } from '../../../../../ui/fields/select-field';
-import { kindText } from '../end-text';
+import { kindText } from '../../../../text/fibres/end-text';
 
 /** Fibres of a ribbon, or of an MPO connector. */
 const ribbonSizes = ['4', '6', '8', '12', '16', '24'];

@@ -2,7 +2,7 @@ import { reportUnexpected } from '../../../../../api/unexpected';
 import type { SheetRow } from '../../../../../fibres/sheet/read-splice-sheet';
 import type { MapFormat } from '../../../../../items/import/map-format';
 import type { ItemRef } from '../../../../../items/item';
-import type { SortedFiles } from '../../../files/import/reading/sort-files';
+import type { SortedFiles } from '../../../../dropped-files/sort-files';
 import { sheetStore } from './sheet-store';
 
 /** A larger table is no splice sheet of a closure, bytes. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, useEffect, useMemo } from 'react';
 import type { ClosurePlan } from '../../../../../fibres/plan/closure-plan';
 import type { EndUsage } from '../../../../../fibres/plan/end-usage';
-import { phone, touch, useMedia } from '../../../common/layout/use-media';
+import { phone, touch, useMedia } from '../../../../layout/use-media';
 import { useRowWindow } from '../../../common/layout/use-row-window';
 import { type EndSelection, type Pane, rowOf } from '../splice-state';
 import { type AboutLines, SideLine } from './side-line';

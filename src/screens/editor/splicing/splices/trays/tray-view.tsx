@@ -8,7 +8,7 @@ import {
   unplacedSplices,
 } from '../../../../../fibres/plan/tray-slots';
 import { text } from '../../../../../i18n/text';
-import { endText, splitterText, stateText } from '../end-text';
+import { endText, splitterText, stateText } from '../../../../text/fibres/end-text';
 import { tubeAndColour } from '../fibres/cable-look';
 import { FibreMark } from '../fibres/fibre-mark';
 import type { Splices } from '../use-splices';

@@ -3,7 +3,7 @@ import type { EditorDocument } from '../../../../../editor/document/document';
 
 import { locale, text } from '../../../../../i18n/text';
 import { refOf } from '../../../../../items/item';
-import { nameOfRef } from '../../../common/name-of-ref';
+import { nameOfRef } from '../../../../open-project/name-of-ref';
 
 /** A fibre that passes uncut, in the few words of a list. */
 export function uncutText({ homes }: UncutFibre): string {

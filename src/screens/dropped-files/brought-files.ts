@@ -1,0 +1,15 @@
+import { userStore } from '../user-store';
+
+/** Files that were dropped on the list of projects, on their way to the import of the one that was chosen; null: none. */
+export const broughtFiles = userStore<{ readonly projectId: number | null; readonly files: readonly File[] }>(() => ({
+  projectId: null,
+  files: [],
+}));
+
+/** Takes the files that were brought to a project, once. */
+export function takeBrought(projectId: number): readonly File[] {
+  const { projectId: to, files } = broughtFiles.getState();
+  if (to !== projectId) return [];
+  broughtFiles.setState({ projectId: null, files: [] });
+  return files;
+}

@@ -1,0 +1,22 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { setPageUser } from '../user-store';
+import { captureKeptStore, noteCaptureKept } from './capture-kept-store';
+
+afterEach(() => {
+  setPageUser(null);
+  vi.unstubAllGlobals();
+});
+
+const isKept = () => captureKeptStore.getState().isKept;
+
+it('knows of each user’s service whether places keep how they were captured', () => {
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
+  setPageUser('pia');
+  expect(isKept()).toBe(false);
+  noteCaptureKept(true);
+  expect(isKept()).toBe(true);
+  setPageUser('max');
+  expect(isKept()).toBe(false);
+  noteCaptureKept(false);
+  expect(isKept()).toBe(false);
+});
