@@ -186,6 +186,7 @@ const neutral = [
   /GeoJSON|CSV|KM[LZ]|GPX|Shapefile|GeoPackage|DXF|OFDS|PDF|PNG/g,
   /\bv\d\b/g,
   /(B\+|C\+|N\d|E\d) \(G\.\d+(\.\d+)?\)/g,
+  /10+G?BASE-[A-Z]+\d*( \(OM\d\))? \(IEEE 802\.3\)/g,
   /^[A-Z]{2}$/g,
 ];
 

@@ -3,6 +3,7 @@ import type { Download, Page } from '@playwright/test';
 import { isAccessible } from '../../drivers/page/accessible';
 import { expect, test } from '../../drivers/product';
 import type { Record_ } from '../../drivers/service/service';
+import { slowness } from '../../slowness';
 
 type Place = { readonly lat: number; readonly lng: number };
 
@@ -95,6 +96,7 @@ test('a report has the metres of its records, as table and CSV; a bar leads to t
 test('the report matches the records as table, chart and CSV; a bar leads to the map', { tag: '@all' }, async ({
   town: product,
 }) => {
+  test.setTimeout(240_000 * slowness);
   const { page, service } = product;
   await page.setViewportSize({ width: 1280, height: 900 });
   await product.enterAt('/projects/1/report');
