@@ -7,13 +7,13 @@ import type { Op } from './outbox';
 import { type Simulation, type SimulationOptions, simulate } from './testing/simulation/simulate';
 
 /** `npm run simulate` plays many more worlds with this very file. */
-const seeds = Number(process.env['SEEDS'] ?? (process.env['TEST_ALL'] ? 80 : 16));
+const seeds = Number(process.env['SEEDS'] ?? (process.env['TEST_ALL'] ? 160 : 16));
 const firstSeed = Number(process.env['FIRST_SEED'] ?? 1);
 const edits = Number(process.env['EDITS'] ?? 40);
 /** Worlds of one test: a test that fails names its seed, and the others go on. */
 const together = 40;
 /** Worlds among which there is one in which what the additions rule out happens without them. */
-const enough = 80;
+const enough = 160;
 
 const renewStorage = () => {
   globalThis.indexedDB = new IDBFactory();

@@ -153,7 +153,10 @@ function faults(play: SimulationRun): readonly WorldEvent[] {
   const full = (isFull: boolean) => () => {
     scheduler.note(isFull ? 'the device is full' : 'the device has room');
     device.isFull = isFull;
-    device.changes.push({ step: scheduler.steps(), isFull });
+    const note = () => device.changes.push({ step: scheduler.steps(), isFull: device.isFull });
+    // A tab tries to store its memory again after a minute at most: until then nothing can be written down.
+    if (isFull) note();
+    else scheduler.after(minute, 'memory is stored', note);
   };
   return [
     [2.5, crash],
