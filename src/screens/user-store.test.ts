@@ -116,7 +116,7 @@ describe('a store of the page', () => {
 
   // Stores that are the page's own for good reasons: the words, the service's settings, signals without a content, a hand-over.
   const others =
-    /^(text\/language|service-settings\/known-settings|editor\/history\/(pulse|flash)-store|editor\/import\/file-chooser|user-store)\.ts$/;
+    /^(text\/language|service-settings\/known-settings|editor\/common\/history\/(pulse|flash)-store|editor\/files\/import\/file-chooser|user-store)\.ts$/;
 
   it('is one that begins again, in every screen that has one', () => {
     const found = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
