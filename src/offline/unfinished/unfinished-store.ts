@@ -62,7 +62,7 @@ function holdForLife(locks: Locks | null, page: string): void {
 
 /** Makes the unfinished work of a page, of no user at first. `base` is the address of the service. */
 export function createUnfinishedStore(base: string, locks: Locks | null = pageLocks()): UnfinishedStore {
-  // Over plain http a page has no random names: it has to come up, to say so.
+  // Made with the first work: over plain http `crypto.randomUUID` is missing, and the page still has to say that it is not safe.
   let page: string | null = null;
   const current = new Map<Unfinished['kind'], string>();
   let database: OptionalDatabase<UnfinishedDatabase> | null = null;

@@ -186,7 +186,7 @@ describe('what was open on a device that is shared now', () => {
     let adds = 0;
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const crash = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (this: IDBObjectStore, value) {
-      // A tab of an earlier test may still write its own rows: only the encryption of old rows has both stores.
+      // A tab of an earlier test may still write its own rows: only the transaction that encrypts old rows uses `ops`.
       if (!this.transaction.objectStoreNames.contains('ops')) return whole.call(this, value);
       adds += 1;
       if (adds >= 2) throw new Error('crash');

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useApi } from '../../services';
 
-/** The names by which orders are for the user; the first one is written into new orders. */
+/** The names of the user. A work order with one of them is for the user; new orders get the first one. */
 export function useOwnNames(): readonly string[] {
   const { session } = useApi();
   const user = useStore(session.store, ({ phase }) => ('user' in phase ? phase.user : null));

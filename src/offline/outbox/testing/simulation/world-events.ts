@@ -154,7 +154,7 @@ function faults(play: SimulationRun): readonly WorldEvent[] {
     scheduler.note(isFull ? 'the device is full' : 'the device has room');
     device.isFull = isFull;
     const note = () => device.changes.push({ step: scheduler.steps(), isFull: device.isFull });
-    // A tab tries to store its memory again after a minute at most: until then nothing can be written down.
+    // A tab stores its memory at most a minute after there is room; until then it can lose what it knows of second copies.
     if (isFull) note();
     else scheduler.after(minute, 'memory is stored', note);
   };
