@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { showOrders } from '../open-project/orders-store';
+import { ordersSide } from '../open-project/orders-side';
 
 /** Follows a shortcut of the installed page to the work orders of the project that was opened last; without one the list stays. */
 export function useShortcut(last: number | null): void {
@@ -9,7 +9,7 @@ export function useShortcut(last: number | null): void {
   const isForOrders = search.get('show') === 'orders' && last !== null;
   useEffect(() => {
     if (!isForOrders) return;
-    showOrders({ kind: 'list' });
+    ordersSide.show({ kind: 'list' });
     void navigate(`/projects/${last}`, { replace: true });
   }, [isForOrders, last, navigate]);
 }

@@ -9,6 +9,7 @@ import { sheetLayout } from '../../../print/sheet-layout';
 import { frameCorners, sheetProjection } from '../../../print/sheet-projection';
 import type { PlannedSheet } from '../../../print/sheets/planned-sheet';
 import { narrow, useMedia } from '../../layout/use-media';
+import { useMap } from '../common/page/use-editor-page';
 import { type PlanSettings, planParts, planStore } from './plan-store';
 
 /** Draws again with every move of the map. */
@@ -124,7 +125,8 @@ function FrameShape({ corners, label, isShown }: FrameProps) {
 }
 
 /** The frames of the sheets over the map: what they show is printed. */
-export function PrintFrame({ engine }: { readonly engine: MapEngine }) {
+export function PrintFrame() {
+  const engine = useMap();
   useMoves(engine);
   const { settings, middle, laidOut, shown } = useStore(planStore);
   const { sheets } = laidOut;

@@ -9,7 +9,9 @@ import { useThrottledRevision } from '../../open-project/use-throttled-revision'
 import { useEditor } from '../../services';
 import { dateText } from '../../time/moment';
 import { SidePanel } from '../common/layout/side-panel';
+import { useEditorPage } from '../common/page/use-editor-page';
 import type { LayerStore } from '../layers/layer-state';
+import { useLayers } from '../layers/use-layers';
 import { ContentFields, TitleFields } from './content-fields';
 import { followPlan } from './follow-plan';
 import { overviewSheet } from './key-map-of';
@@ -17,14 +19,12 @@ import { type Plan, pagesOf } from './plan';
 import { overlaysSeen } from './plan-overlays';
 import { planStore } from './plan-store';
 import { notesText, PrintPreview } from './print-preview';
-import { showPrint } from './print-store';
+import { printSide } from './print-side';
 import { SheetFields } from './sheet-fields';
 import { usePlanSources } from './use-plan-sources';
 import { type PrintAsk, type PrintPhase, usePrinting } from './use-printing';
 
 type Props = {
-  readonly engine: MapEngine | null;
-  readonly layers: LayerStore;
   readonly announce: (sentence: string) => void;
 };
 
@@ -161,8 +161,9 @@ function useFollowedPlan(engine: MapEngine | null): void {
 }
 
 /** Lays out a plan on paper, and makes a file of it. It stands where the inspector stands; its frames lie on the map. */
-export function PrintPanel({ engine, layers, announce }: Props) {
-  const plan = usePlan(layers);
+export function PrintPanel() {
+  const { engine, announce } = useEditorPage();
+  const plan = usePlan(useLayers());
   const shown = useStore(planStore, (state) => state.shown);
   const seen = useSeen(plan);
   useFollowedPlan(engine);
@@ -172,7 +173,7 @@ export function PrintPanel({ engine, layers, announce }: Props) {
       label={text('print.plan')}
       title={text('print.plan')}
       closeLabel={text('print.close')}
-      onClose={() => showPrint(false)}
+      onClose={() => printSide.show(null)}
       engine={engine}
       data-testid="print"
     >

@@ -14,41 +14,30 @@ import { useScheme } from '../../../ui/styles/use-scheme';
 import { useGround, useGroundProblem } from '../../ground/use-ground';
 import { touch, useMedia } from '../../layout/use-media';
 import { nameOfRef } from '../../open-project/name-of-ref';
-import { positionStore } from '../../position/position-store';
 import { useUnits } from '../../preferences/use-units';
 import { useEditor, useOutbox } from '../../services';
 import { useLanguage } from '../../text/language';
 import { fieldLabel } from '../../text/model-word';
 import { namelessTexts } from '../../text/nameless-text';
+import { useEditorPage } from '../common/page/use-editor-page';
 import { selectionText } from '../common/text/selection-text';
-import { CursorLabel } from '../drawing/cursor/cursor-label';
-import { TypedTag } from '../drawing/cursor/typed-tag';
-import { CentreCrosshair } from '../drawing/draw/centre-crosshair';
 import { drawsAreas } from '../drawing/draw/is-drawing-tool';
-import { useLastChange } from '../drawing/geometry-operations/use-last-change';
-import { KeyboardCrosshair } from '../drawing/keyboard-cursor/keyboard-crosshair';
 import { MeasurePanel } from '../drawing/measure/measure-panel';
-import { PickList } from '../drawing/pick-list/pick-list';
-import { pickListStore, showPickList } from '../drawing/pick-list/pick-list-store';
+import { showPickList } from '../drawing/pick-list/pick-list-store';
 import { CursorPlace } from '../drawing/scale/cursor-place';
 import { ScaleBar } from '../drawing/scale/scale-bar';
-import { SelectSameMenu } from '../drawing/selection/select-same-menu';
 import { UnfinishedBanner } from '../drawing/unfinished/unfinished-banner';
-import { VertexMenu } from '../drawing/vertex/vertex-menu';
 import { unlock } from '../field/mode/field-actions';
 import { useFieldMode } from '../field/mode/use-field-mode';
 import { LocateButton } from '../field/position/locate-button';
 import type { Import } from '../files/import/use-import';
-import { OverlayFileInput } from '../files/overlay-files/overlay-file-input';
 import { attributionsOf } from '../files/rasters/attributions-of';
-import { placingStore } from '../files/rasters/placing-store';
 import { rastersStore } from '../files/rasters/rasters-store';
-import type { LayerStore } from '../layers/layer-state';
-import { printStore } from '../print/print-store';
-import { Pulse } from '../sync/history/pulse';
+import { useLayers } from '../layers/use-layers';
 import { UnseenChangesBanner } from '../sync/unseen-changes/unseen-changes-banner';
 import { useMarks } from '../sync/unsent/use-marks';
 import { ReadOnlyBanner } from './banner/read-only-banner';
+import { features } from './features';
 import { lazyParts } from './frame/lazy-parts';
 import { MapFoot } from './map-foot';
 
@@ -114,19 +103,13 @@ function useRestoreDrawing(editor: Editor, engine: MapEngine | null): void {
 }
 
 type Props = {
-  readonly projectId: number;
-  /** The opened project is on the screen. */
-  readonly drawn: boolean;
   readonly notice: ReactNode;
   readonly first: MapView;
-  readonly engine: MapEngine | null;
   readonly onReady: (engine: MapEngine | null) => void;
   /** False while the first view is not known: then the ground is shown, not the wrong place. */
   readonly shown: boolean;
   readonly narrow: boolean;
   readonly job: Import;
-  readonly layers: LayerStore;
-  readonly announce: (sentence: string) => void;
   /** The actions for the selection. */
   readonly bar: ReactNode;
 };
@@ -148,20 +131,6 @@ function ZoomButtons({ engine }: { readonly engine: MapEngine }) {
       </IconButton>
     </div>
   );
-}
-
-type OpenedPickListProps = { readonly editor: Editor; readonly engine: MapEngine | null };
-
-/** The list of what lies in one place, while somebody asks for it. */
-function OpenedPickList({ editor, engine }: OpenedPickListProps) {
-  const opened = useStore(pickListStore, (state) => state.opened);
-  useEffect(() => () => showPickList(null), []);
-  const close = () => {
-    showPickList(null);
-    // The keys go back to where the list was asked for.
-    engine?.focus();
-  };
-  return opened ? <PickList editor={editor} opened={opened} onClose={close} /> : null;
 }
 
 /** The place that somebody asked about with the right button or a resting finger, and the asking. */
@@ -191,38 +160,6 @@ function usePickList(editor: Editor, announce: (sentence: string) => void) {
   };
 }
 
-/** Where the device is, the way to see it, and zooming. */
-function MapButtons({
-  editor,
-  engine,
-  announce,
-}: Pick<Props, 'announce'> & { readonly editor: Editor; readonly engine: MapEngine }) {
-  const isLocated = useStore(positionStore, ({ shown }) => shown);
-  return (
-    <>
-      {isLocated ? <lazyParts.PositionMarker {...{ editor, engine, announce }} /> : null}
-      <LocateButton announce={announce} />
-      <ZoomButtons engine={engine} />
-    </>
-  );
-}
-
-type LaidOverProps = { readonly engine: MapEngine; readonly projectId: number; readonly drawn: boolean };
-
-/** The frame of a plan and the points of a picture, while one is laid out or placed, and the files beside the design. */
-function LaidOver({ engine, projectId, drawn }: LaidOverProps) {
-  const isPrinting = useStore(printStore, ({ open }) => open);
-  const isPlacing = useStore(placingStore, ({ id }) => id !== null);
-  return (
-    <>
-      {isPrinting ? <lazyParts.PrintFrame engine={engine} /> : null}
-      {isPlacing ? <lazyParts.PlacePins engine={engine} /> : null}
-      <OverlayFileInput />
-      {drawn ? <lazyParts.OverlayFiles projectId={projectId} engine={engine} /> : null}
-    </>
-  );
-}
-
 /** Whose the background is, and the layers of servers on it. */
 function Attribution({ ground }: { readonly ground: string }) {
   const all = useStore(rastersStore, ({ rasters }) => attributionsOf(rasters, ground));
@@ -231,11 +168,12 @@ function Attribution({ ground }: { readonly ground: string }) {
 
 /** The map and everything that lies on it. */
 export function MapArea(props: Props) {
-  const { projectId, drawn, notice, first, engine, onReady, shown, narrow, job, layers, announce, bar } = props;
+  const { notice, first, onReady, shown, narrow, job, bar } = props;
+  const { projectId, isDrawn, engine, announce } = useEditorPage();
   const { editor, tileClient, mapOwner } = useEditor();
   const outbox = useOutbox();
   const { scheme } = useScheme();
-  const looks = useStore(layers, (state) => state.looks);
+  const looks = useStore(useLayers(), (state) => state.looks);
   const [nameless, ask] = [useNameless(), usePickList(editor, announce)];
   const [isField, finger] = [useFieldMode(editor), useMedia(touch)];
   useMarks(outbox, engine);
@@ -261,31 +199,23 @@ export function MapArea(props: Props) {
       ) : null}
       {shown ? null : <div className="map-cover" aria-hidden="true" />}
       <div className="map-notices">
-        {drawn ? <ReadOnlyBanner projectId={projectId} /> : null}
+        {isDrawn ? <ReadOnlyBanner projectId={projectId} /> : null}
         {notice}
         {isField ? null : bar}
-        <UnfinishedBanner projectId={projectId} engine={shown && drawn ? engine : null} />
-        <UnseenChangesBanner projectId={projectId} engine={shown && drawn ? engine : null} announce={announce} />
+        <UnfinishedBanner projectId={projectId} engine={shown && isDrawn ? engine : null} />
+        <UnseenChangesBanner projectId={projectId} engine={shown && isDrawn ? engine : null} announce={announce} />
         <MeasurePanel editor={editor} />
         <lazyParts.Import {...{ job, editor, engine, outbox }} units={useUnits()} />
       </div>
-      <lazyParts.GeometryOperations {...{ editor, engine, announce }} lastChange={useLastChange(editor)} />
-      <MapFoot {...{ projectId, editor, engine, bar, announce }} bare={finger || narrow} empty={!drawn} />
+      <MapFoot {...{ projectId, editor, engine, bar, announce }} bare={finger || narrow} empty={!isDrawn} />
       <div className="map-corner">
         {engine ? <ScaleBar engine={engine} /> : null}
         {engine && !finger ? <CursorPlace engine={engine} /> : null}
         <Attribution ground={basemap?.attribution ?? ''} />
       </div>
-      {engine ? <MapButtons {...{ editor, engine, announce }} /> : null}
-      {engine ? <LaidOver {...{ engine, projectId, drawn }} /> : null}
-      {engine ? <CentreCrosshair editor={editor} engine={engine} /> : null}
-      {engine ? <TypedTag editor={editor} engine={engine} /> : null}
-      {engine ? <KeyboardCrosshair editor={editor} engine={engine} announce={announce} /> : null}
-      {engine ? <VertexMenu editor={editor} engine={engine} /> : null}
-      {engine ? <Pulse editor={editor} engine={engine} /> : null}
-      {engine ? <CursorLabel editor={editor} engine={engine} /> : null}
-      <SelectSameMenu editor={editor} announce={announce} />
-      <OpenedPickList editor={editor} engine={engine} />
+      {engine ? <LocateButton announce={announce} /> : null}
+      {engine ? <ZoomButtons engine={engine} /> : null}
+      {engine ? features.map(({ id, OnMap }) => (OnMap ? <OnMap key={id} /> : null)) : null}
     </div>
   );
 }

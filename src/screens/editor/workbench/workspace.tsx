@@ -1,4 +1,13 @@
-import { type ComponentProps, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
@@ -14,13 +23,16 @@ import { memoPart } from '../../text/memo-part';
 import { parseAddress } from '../common/address/address';
 import { rememberParts } from '../common/frame/parts';
 import { type AnnouncementStore, useAnnouncements } from '../common/frame/use-announcements';
+import { type EditorPage, EditorPageContext, useEditorPage } from '../common/page/use-editor-page';
 import { ThumbButtons } from '../field/mode/thumb-buttons';
+import type { OnImport } from '../files/import/already-read';
 import { useImport } from '../files/import/use-import';
-import type { ChecksPanel } from '../items/checks/checks-panel';
+import { ImportContext } from '../files/import/use-take-import';
 import { Inspector } from '../items/inspector/inspector';
-import type { TablePanel } from '../items/table/table-panel';
+import type { LayerStore } from '../layers/layer-state';
 import { LayersPanel } from '../layers/layers-panel';
 import { useLayerStore } from '../layers/use-layer-store';
+import { LayerStoreContext, useLayers } from '../layers/use-layers';
 import { FibresAtAddress } from '../network/fibre-matrix/fibres-at-address';
 import { closeTrace, showTrace } from '../network/trace/trace-store';
 import { SplicesAtAddress, type SplicesAtAddressProps } from '../splicing/splices/splices-at-address';
@@ -83,29 +95,33 @@ const traceFrom: SplicesAtAddressProps['onFollow'] = (from, end) =>
 
 const nowhere = { center: [0, 0], zoom: 1 } as const;
 
-function dockedPanels(shared: ComponentProps<typeof TablePanel> & ComponentProps<typeof ChecksPanel>) {
-  return { table: <lazyParts.Table {...shared} />, checks: <lazyParts.Checks {...shared} /> };
-}
+const docked = { table: <lazyParts.Table />, checks: <lazyParts.Checks /> };
 
 /**
- * Gives what does an action with what the page has now. It stays the same function. `going`: the function that goes to other
- * pages is put there; asking the router here would draw the whole page again with every address.
+ * The page for its parts, and the functions that do actions with what the page has now, which stay the same. `going`: the function
+ * that goes to other pages is put there; asking the router here would draw the whole page again with every address.
  */
-function useActions(parts: Omit<ActionEnv, 'toast' | 'go'>): {
+function useActions({ projectId, isOpened, isDrawn, ...parts }: Omit<ActionEnv & EditorPage, 'toast' | 'go'>): {
   readonly perform: (action: Action, byKey?: boolean) => void;
   readonly env: () => ActionEnv;
   readonly going: RefObject<ActionEnv['go']>;
+  readonly page: EditorPage;
 } {
-  const toasts = useToasts();
+  const { show: toast } = useToasts();
   const going = useRef<ActionEnv['go']>(() => undefined);
   const go = useCallback((address: string) => going.current(address), []);
-  const latest = useRef<ActionEnv>({ ...parts, toast: toasts.show, go });
+  const latest = useRef<ActionEnv>({ ...parts, toast, go });
   useEffect(() => {
-    latest.current = { ...parts, toast: toasts.show, go };
+    latest.current = { ...parts, toast, go };
   });
   const env = useCallback(() => latest.current, []);
   const perform = useCallback((action: Action, byKey = false) => runAction(action, { ...latest.current, byKey }), []);
-  return { perform, env, going };
+  const { engine, announce } = parts;
+  const page = useMemo(
+    () => ({ projectId, isOpened, isDrawn, engine, announce, toast, go }),
+    [projectId, isOpened, isDrawn, engine, announce, toast, go],
+  );
+  return { perform, env, going, page };
 }
 
 type Acting = ReturnType<typeof useActions>['perform'];
@@ -131,8 +147,9 @@ function LiveRegion({ announcement }: { readonly announcement: AnnouncementStore
   );
 }
 
-type FollowAddressProps = Parameters<typeof useAddress>[0] & {
-  /** The function that goes to another page, for whoever does not ask the router. */
+type FollowAddressProps = {
+  readonly isReady: boolean;
+  /** The function that goes to another page, for parts that do not ask the router. */
   readonly going: RefObject<(address: string) => void>;
 };
 
@@ -140,16 +157,16 @@ type FollowAddressProps = Parameters<typeof useAddress>[0] & {
  * Keeps address and editor the same, and provides the function that goes elsewhere, in a part of its own: whoever asks the router
  * where the page is is drawn again with every selection and every pan, and the editor's page is large.
  */
-function FollowAddress({ going, ...parts }: FollowAddressProps) {
-  useAddress(parts);
+function FollowAddress({ going, isReady: opened }: FollowAddressProps) {
+  useAddress({ editor: useEditor().editor, engine: useEditorPage().engine, layers: useLayers(), opened });
   const navigate = useNavigate();
   useEffect(() => {
     going.current = (address) => void navigate(address);
   }, [going, navigate]);
   return (
     <>
-      <SplicesAtAddress opened={parts.opened} onFollow={traceFrom} />
-      <FibresAtAddress opened={parts.opened} />
+      <SplicesAtAddress opened={opened} onFollow={traceFrom} />
+      <FibresAtAddress opened={opened} />
     </>
   );
 }
@@ -170,6 +187,24 @@ function useKeysSheet() {
   return { isOpen, open: useCallback(() => setOpen(true), []), close: useCallback(() => setOpen(false), []) };
 }
 
+type PageContextsProps = {
+  readonly page: EditorPage;
+  readonly layers: LayerStore;
+  readonly onImport: OnImport;
+  readonly children: ReactNode;
+};
+
+/** Gives the page, its layer styles and its import to all parts of the editor. */
+function PageContexts({ page, layers, onImport, children }: PageContextsProps) {
+  return (
+    <EditorPageContext value={page}>
+      <LayerStoreContext value={layers}>
+        <ImportContext value={onImport}>{children}</ImportContext>
+      </LayerStoreContext>
+    </EditorPageContext>
+  );
+}
+
 /** The editor of one project: frame, panels, map, keys, address and import, around the services' one editor. */
 export function Workspace({ projectId, opened, arriving, notice }: Props) {
   const { editor, runLarge } = useEditor();
@@ -185,49 +220,46 @@ export function Workspace({ projectId, opened, arriving, notice }: Props) {
   useLinkedPicture({ editor, layers: looked, first });
   const files = useEditorFiles({ editor, engine, access: opened ? access : 'opening', onMapFiles: job.choose });
   const toggle: ActionEnv['toggle'] = (panel, enter) => (panel === 'keys' ? openKeys() : frame.toggle(panel, enter));
-  const { perform, env, going } = useActions({
-    editor,
-    engine,
-    announce,
-    toggle,
-    dismiss: () => closeTrace() || job.dismiss(),
-  });
   const { shown, drawn, coming } = useFirstRender({ editor, engine, opened, arriving, first });
+  const dismiss = () => closeTrace() || job.dismiss();
+  const { perform, env, going, page } = useActions({
+    ...{ projectId, isOpened: opened, isDrawn: drawn, editor, engine, announce, toggle, dismiss },
+  });
   useParts({ editor, engine, announce, narrow, perform });
-  const changes = useSidePanel({ engine, layers: looked, announce, onImport: job.take });
+  const side = useSidePanel();
   const inspector = <MemoInspector editor={editor} outbox={useOutbox()} opened={opened} onTable={frame.showTable} />;
   const layers = <MemoLayers editor={editor} engine={engine} layers={looked} opened={opened} />;
-  const docked = dockedPanels({ engine, opened, announce });
   return (
-    <main className="editor-page" {...files.handlers}>
-      <SkipLink to="map-panel" label={text('editor.skipToMap')} onSkip={() => engine?.focus()} />
-      <EditorFrame
-        narrow={narrow}
-        changes={changes}
-        bar={<TopBar {...{ projectId, opened, drawn, perform, env }} panels={frame} onFiles={files.onChosen} />}
-        toolbar={<MemoToolbar editor={editor} engine={engine} onKeys={openKeys} />}
-        layers={layers}
-        inspector={inspector}
-        docked={docked}
-        map={
-          <MapArea
-            {...{ projectId, drawn, engine, narrow, job, announce }}
-            notice={coming ?? notice}
-            first={first.view ?? nowhere}
-            onReady={setEngine}
-            shown={shown || first.view !== null}
-            layers={looked}
-            bar={<HandBar editor={editor} env={env} perform={perform} />}
-          />
-        }
-        sheet={
-          <OpenedSheet panels={frame} parts={{ layers, inspector, docked, changes, history: <History env={env} /> }} />
-        }
-      />
-      {files.layer}
-      <FollowAddress going={going} editor={editor} engine={engine} opened={shown && opened} layers={looked} />
-      <lazyParts.Keys open={keys} onClose={closeKeys} />
-      <LiveRegion announcement={announcement} />
-    </main>
+    <PageContexts {...{ page, layers: looked, onImport: job.take }}>
+      <main className="editor-page" {...files.handlers}>
+        <SkipLink to="map-panel" label={text('editor.skipToMap')} onSkip={() => engine?.focus()} />
+        <EditorFrame
+          narrow={narrow}
+          side={side}
+          bar={<TopBar {...{ projectId, opened, drawn, perform, env }} panels={frame} onFiles={files.onChosen} />}
+          toolbar={<MemoToolbar editor={editor} engine={engine} onKeys={openKeys} />}
+          layers={layers}
+          inspector={inspector}
+          docked={docked}
+          map={
+            <MapArea
+              {...{ narrow, job }}
+              notice={coming ?? notice}
+              first={first.view ?? nowhere}
+              onReady={setEngine}
+              shown={shown || first.view !== null}
+              bar={<HandBar editor={editor} env={env} perform={perform} />}
+            />
+          }
+          sheet={
+            <OpenedSheet panels={frame} parts={{ layers, inspector, docked, side, history: <History env={env} /> }} />
+          }
+        />
+        {files.layer}
+        <FollowAddress going={going} isReady={shown && opened} />
+        <lazyParts.Keys open={keys} onClose={closeKeys} />
+        <LiveRegion announcement={announcement} />
+      </main>
+    </PageContexts>
   );
 }

@@ -4,7 +4,7 @@ import { createEditor } from '../../../editor/create-editor';
 import { listBase } from '../../../items/base/list-base';
 import type { Item } from '../../../items/item';
 import { ToastProvider } from '../../../ui/overlays/toast';
-import { showDrops } from '../../editor/splicing/drops/drops-store';
+import { dropsSide } from '../../editor/splicing/drops/drops-side';
 import { noteSheet } from '../../layout/opened-sheets';
 import { type Services, ServicesProvider } from '../../services';
 import { noFaults } from './active-faults';
@@ -163,7 +163,7 @@ describe('the panel', () => {
     expect(document.activeElement).toBe(button());
     await open();
     act(() => screen.getByText('Beside').focus());
-    act(() => showDrops(['site:1']));
+    act(() => dropsSide.show(['site:1']));
     expect(panel()).toBeNull();
     expect(document.activeElement).toBe(screen.getByText('Beside'));
   });

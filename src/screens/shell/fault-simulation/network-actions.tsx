@@ -10,7 +10,7 @@ import { fieldSpecOf, modelKeys } from '../../../items/registry';
 import { cutViewOf } from '../../editor/network/cut/cut-view';
 import { lightViewOf } from '../../editor/network/light/light-start';
 import { showTrace } from '../../editor/network/trace/trace-store';
-import { showDrops } from '../../editor/splicing/drops/drops-store';
+import { dropsSide } from '../../editor/splicing/drops/drops-side';
 import { useEditor } from '../../services';
 import { ActionButton } from './action-button';
 
@@ -79,7 +79,7 @@ export function NetworkActions() {
   };
   const build = async () => {
     editor.select(homes);
-    showDrops(homes);
+    dropsSide.show(homes);
   };
   const lackOf = (what: string) => (closed ? text('common.projectNotOpenYet') : what);
   const lack = lackOf(text('faultSimulation.noFibresHere'));

@@ -1,7 +1,6 @@
 import type { Editor } from '../../../../editor/editor';
 import type { ItemRef } from '../../../../items/item';
-import { noteSide } from '../../../layout/opened-sides';
-import { userStore } from '../../../user-store';
+import { sidePanelWith } from '../../../layout/side-panels';
 
 /** The content of the right panel instead of the inspector: the user's changes, one conflict, or the review before sending. */
 export type SyncView =
@@ -10,8 +9,6 @@ export type SyncView =
   | { readonly kind: 'review' };
 
 type SyncPanelState = {
-  /** Null: closed. */
-  readonly view: SyncView | null;
   /** The item that was selected from here: no reason to give way to the inspector. */
   readonly own: readonly ItemRef[];
   /** The edits that do not leave with the review. Here, since the panel is another one in a wide window than in a narrow one. */
@@ -19,12 +16,14 @@ type SyncPanelState = {
 };
 
 /** One for the page. */
-export const syncPanelStore = userStore<SyncPanelState>(() => ({ view: null, own: [], leftOut: new Set() }));
+export const syncPanelStore = sidePanelWith<SyncView, SyncPanelState>('changes', () => ({
+  own: [],
+  leftOut: new Set(),
+}));
 
 /** Opens the panel behind the chip, or closes it with null. Every review begins with all of it. */
 export function showSync(view: SyncView | null): void {
-  syncPanelStore.setState({ view, leftOut: new Set() });
-  noteSide('changes', view !== null);
+  syncPanelStore.show(view, { leftOut: new Set() });
 }
 
 /** Takes items out of the review, or back in. */

@@ -6,6 +6,8 @@ import type { MapEngine } from '../../../../map/engine/map-engine';
 import { loupeCorner, loupeSize } from '../../../../map/pointer/loupe';
 import { nameOfRef } from '../../../open-project/name-of-ref';
 import { currentUnits } from '../../../preferences/use-units';
+import { useEditor } from '../../../services';
+import { useMap } from '../../common/page/use-editor-page';
 import { keyboardCursorStore } from '../keyboard-cursor/keyboard-cursor-store';
 import { type CursorText, cursorText } from './cursor-text';
 import { placeAnyLabel, placeLabel, type Size } from './place-label';
@@ -135,7 +137,9 @@ type Props = { readonly editor: Editor; readonly engine: MapEngine };
  * The pill beside the cursor: measures of the gesture, the name of what the click would land on, or of what is hovered and how
  * many lie there. Written straight into the page, because it moves with every pointer event and nothing else does.
  */
-export function CursorLabel({ editor, engine }: Props) {
+export function CursorLabel() {
+  const { editor } = useEditor();
+  const engine = useMap();
   const label = useRef<HTMLDivElement>(null);
   const measures = useRef<HTMLSpanElement>(null);
   const lock = useRef<HTMLSpanElement>(null);

@@ -2,6 +2,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest';
 import { flatView, openEditor, play } from '../../../../editor/testing/play';
 import { runAction } from '../../../actions/action';
+import type { Services } from '../../../services';
+import { InEditorPage } from '../../common/testing/in-editor-page';
 import { actionOfKey } from '../../workbench/actions/all-actions';
 import { TypedTag } from './typed-tag';
 
@@ -11,7 +13,11 @@ function drawing() {
   const editor = openEditor();
   const engine = { ...flatView, focus: vi.fn(), onView: () => vi.fn() };
   const toast = vi.fn();
-  render(<TypedTag editor={editor} engine={engine as never} />);
+  render(
+    <InEditorPage services={{ editor } as Services} engine={engine as never}>
+      <TypedTag />
+    </InEditorPage>,
+  );
   const shortcut = (key: string) => {
     const action = actionOfKey({ key, shift: false, alt: false, ctrl: false });
     const env = { editor, engine, announce: vi.fn(), toast, byKey: true };

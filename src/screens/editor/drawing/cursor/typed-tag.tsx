@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../../editor/editor';
-import type { MapEngine } from '../../../../map/engine/map-engine';
+import { useEditor } from '../../../services';
+import { useMap } from '../../common/page/use-editor-page';
 import { drawStore } from '../draw/draw-store';
 import { TypedTagForm } from './typed-tag-form';
-
-type Props = { readonly editor: Editor; readonly engine: MapEngine };
 
 /** Tab is the tag's only where nothing else wants it: on the map, or nowhere. */
 function isOnMap(target: EventTarget | null): boolean {
@@ -54,7 +53,9 @@ const setTyping = (typing: string | null) => drawStore.setState({ typing });
  * The tag at the cursor as two fields: length and bearing of the next edge, for Tab or a digit while something is drawn, or the button of the drawing bar. What is not
  * typed follows the pointer; Enter places the vertex exactly there, Esc goes back to the map (docs/editing.md 1).
  */
-export function TypedTag({ editor, engine }: Props) {
+export function TypedTag() {
+  const { editor } = useEditor();
+  const engine = useMap();
   const anchor = useStore(editor.store, (state) => state.draft?.anchor);
   const typing = useStore(drawStore, (state) => state.typing);
   const open = typing !== null;

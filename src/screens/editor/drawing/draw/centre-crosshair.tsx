@@ -6,6 +6,8 @@ import type { MapEngine } from '../../../../map/engine/map-engine';
 import { drawStore } from './draw-store';
 import { isDrawingTool } from './is-drawing-tool';
 import './draw.css';
+import { useEditor } from '../../../services';
+import { useMap } from '../../common/page/use-editor-page';
 
 type Props = { readonly editor: Editor; readonly engine: MapEngine };
 
@@ -31,7 +33,9 @@ export function useCrosshair(editor: Editor): boolean {
 }
 
 /** A crosshair fixed in the middle: the map moves under it, and what it aims at is shown as a mouse would show it. */
-export function CentreCrosshair({ editor, engine }: Props) {
+export function CentreCrosshair() {
+  const { editor } = useEditor();
+  const engine = useMap();
   const shown = useCrosshair(editor);
   const snapped = useStore(editor.store, (state) => state.draft?.snap != null);
   useEffect(() => {

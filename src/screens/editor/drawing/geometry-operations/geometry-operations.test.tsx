@@ -1,7 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Editor } from '../../../../editor/editor';
 import { lineItem, openEditor, play } from '../../../../editor/testing/play';
+import type { Services } from '../../../services';
+import { InEditorPage } from '../../common/testing/in-editor-page';
 import { GeometryOperations } from './geometry-operations';
 import { useLastChange } from './use-last-change';
 
@@ -12,9 +14,11 @@ const street = lineItem('segment', 1, [
 
 function Late({ editor, isThere }: { readonly editor: Editor; readonly isThere: boolean }) {
   const lastChange = useLastChange(editor);
-  return isThere ? (
-    <GeometryOperations editor={editor} engine={null} announce={vi.fn()} lastChange={lastChange} />
-  ) : null;
+  return (
+    <InEditorPage services={{ editor } as Services}>
+      {isThere ? <GeometryOperations lastChange={lastChange} /> : null}
+    </InEditorPage>
+  );
 }
 
 /** A pole is drawn on a segment before the questions about it are there. */

@@ -9,6 +9,8 @@ import { nameOf } from '../../../../items/names/name-of';
 import type { MapEngine } from '../../../../map/engine/map-engine';
 import { Button } from '../../../../ui/controls/button';
 import { IconButton } from '../../../../ui/controls/icon-button';
+import { useEditor } from '../../../services';
+import { useEditorPage } from '../../common/page/use-editor-page';
 import { shortcutProps } from '../../common/shortcuts/matches-shortcut';
 import { GiveUpOffer } from './give-up-offer';
 import { MergeDialog } from './merge-dialog';
@@ -80,7 +82,9 @@ function SplitOffer({ lastChange, ...props }: Props) {
 }
 
 /** Everything on the map that belongs to work on lines that are there already. */
-export function GeometryOperations({ editor, engine, announce, lastChange }: Props) {
+export function GeometryOperations({ lastChange }: Pick<Props, 'lastChange'>) {
+  const { editor } = useEditor();
+  const { engine, announce } = useEditorPage();
   return (
     <>
       <OperationBar editor={editor} engine={engine} />

@@ -8,6 +8,8 @@ import { belongsToControl, belongsToField } from '../../common/shortcuts/belongs
 import { createKeyboardCursor, isVertexPicked } from './create-keyboard-cursor';
 import { keyboardCursorStore } from './keyboard-cursor-store';
 import './keyboard-crosshair.css';
+import { useEditor } from '../../../services';
+import { useEditorPage, useMap } from '../../common/page/use-editor-page';
 
 type Props = { readonly editor: Editor; readonly engine: MapEngine; readonly announce: (sentence: string) => void };
 
@@ -80,7 +82,10 @@ function listen(box: HTMLElement, { editor, engine, announce }: Props): () => vo
 }
 
 /** The map by keyboard: arrows move a crosshair, Enter acts there, Tab goes through the items, and one hears what is under it. */
-export function KeyboardCrosshair({ editor, engine, announce }: Props) {
+export function KeyboardCrosshair() {
+  const { editor } = useEditor();
+  const { announce } = useEditorPage();
+  const engine = useMap();
   const mark = useRef<HTMLDivElement>(null);
   const at = useStore(keyboardCursorStore, (state) => state.at);
   const lifted = useStore(keyboardCursorStore, (state) => state.lifted);

@@ -16,8 +16,7 @@ import { useReference } from '../../common/use-reference';
 import { type SameChoice, sameChoices } from './same-choices';
 import { closeSameMenu, sameMenuStore } from './same-menu-store';
 import './selection.css';
-
-type Props = { readonly editor: Editor; readonly announce: (sentence: string) => void };
+import { useEditorPage } from '../../common/page/use-editor-page';
 
 const modelQuery = (editor: Editor, item: Item, { filter }: SameChoice) => {
   const model = modelOf(item.ref);
@@ -56,8 +55,9 @@ function Label({ label, listed }: SameChoice) {
   return <span>{listed && name !== undefined ? `${listed.field}: ${name}` : label}</span>;
 }
 
-function Choices({ editor, announce, item }: Props & { readonly item: Item }) {
-  const { analysis } = useEditor();
+function Choices({ item }: { readonly item: Item }) {
+  const { editor, analysis } = useEditor();
+  const { announce } = useEditorPage();
   const [choices] = useState(() => sameChoices(item));
   const counts = useCounts(editor, item, choices);
   const pick = async (choice: SameChoice, add: boolean) => {
@@ -92,7 +92,8 @@ function Choices({ editor, announce, item }: Props & { readonly item: Item }) {
 }
 
 /** The property that is to be the same as in the selected item: picks all items of its model that have it. Shift adds them. */
-export function SelectSameMenu({ editor, announce }: Props) {
+export function SelectSameMenu() {
+  const { editor } = useEditor();
   const open = useStore(sameMenuStore, (state) => state.open);
   const first = useStore(editor.store, ({ selection }) => selection[0]);
   const item = first === undefined ? undefined : editor.document.get(first);
@@ -105,7 +106,7 @@ export function SelectSameMenu({ editor, announce }: Props) {
         key: <Kbd>{text('common.shift')}</Kbd>,
       })}
     >
-      {item ? <Choices editor={editor} announce={announce} item={item} /> : null}
+      {item ? <Choices item={item} /> : null}
     </Dialog>
   );
 }

@@ -7,6 +7,8 @@ import type { Pixel } from '../../../../geo/lng-lat';
 import { text } from '../../../../i18n/text';
 import type { MapEngine } from '../../../../map/engine/map-engine';
 import { Button } from '../../../../ui/controls/button';
+import { useEditor } from '../../../services';
+import { useMap } from '../../common/page/use-editor-page';
 import { placeLabel } from '../cursor/place-label';
 
 type Props = { readonly editor: Editor; readonly engine: MapEngine };
@@ -69,7 +71,9 @@ function RemoveLabel({ editor }: { readonly editor: Editor }) {
 }
 
 /** The offer to a finger that rests on a vertex: to remove it, with those that were picked with it. The lift of the finger picks the vertex, as a tap does. */
-export function VertexMenu({ editor, engine }: Props) {
+export function VertexMenu() {
+  const { editor } = useEditor();
+  const engine = useMap();
   const menu = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState<Pixel | null>(null);
   useEffect(() => {

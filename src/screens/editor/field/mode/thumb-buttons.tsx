@@ -6,8 +6,8 @@ import { fieldModeStore } from '../../../preferences/field-mode';
 import { shortcutProps } from '../../common/shortcuts/matches-shortcut';
 import { isDrawing } from '../../drawing/draw/is-drawing-tool';
 import { undo } from '../../sync/history/undo-actions';
-import { guideActions } from '../guide/guide-actions';
-import { ordersActions } from '../orders/orders-actions';
+import { feature as guide } from '../guide/feature';
+import { feature as orders } from '../orders/feature';
 
 type Props = {
   readonly editor: Editor;
@@ -15,7 +15,10 @@ type Props = {
 };
 
 const often = ['visit-each', 'my-orders'];
-const actions = [...[...guideActions, ...ordersActions].filter(({ id }) => often.includes(id)), undo];
+const actions = [
+  ...[guide, orders].flatMap((feature) => feature.actions ?? []).filter(({ id }) => often.includes(id)),
+  undo,
+];
 
 /** The common actions of field work, at the edge of the map that the thumb of one hand reaches. */
 export function ThumbButtons({ editor, perform }: Props) {

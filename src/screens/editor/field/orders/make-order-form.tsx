@@ -9,7 +9,7 @@ import { TextArea } from '../../../../ui/fields/text-area';
 import { TextField } from '../../../../ui/fields/text-field';
 import { deployment } from '../../../deployment';
 import { nameOfRef } from '../../../open-project/name-of-ref';
-import { ordersStore, showOrders } from '../../../open-project/orders-store';
+import { ordersSide } from '../../../open-project/orders-side';
 import { useEditor } from '../../../services';
 import { refusalText } from '../../../text/refusal-text';
 import { SidePanel } from '../../common/layout/side-panel';
@@ -69,13 +69,13 @@ export function MakeOrderForm({ refs, engine, announce }: Props) {
   const { editor } = useEditor();
   const [draft, setDraft] = useState({ name: '', body: '', assignee: '' });
   const [problem, setProblem] = useState<string | null>(null);
-  const close = () => showOrders(null);
+  const close = () => ordersSide.show(null);
   const make = () => {
     const answer = makeOrders(editor.env(), { ...draft, refs, category: deployment().orderCategory });
     const refusal = editor.run(answer);
     if (refusal) return setProblem(refusalText(refusal));
     announce(text('orders.made'));
-    ordersStore.setState({ view: { kind: 'list' }, tab: 'all' });
+    ordersSide.setState({ view: { kind: 'list' }, tab: 'all' });
   };
   return (
     <SidePanel

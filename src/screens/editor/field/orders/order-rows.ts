@@ -5,7 +5,7 @@ import { nameOf } from '../../../../items/names/name-of';
 import { isFor, type NoteOrder } from '../../../../items/orders/order-of-note';
 import type { OrderItem } from '../../../../items/orders/work-order';
 import { markPlace } from '../../../../map/style/feature';
-import type { OrdersTab } from '../../../open-project/orders-store';
+import type { OrdersTab } from '../../../open-project/orders-side';
 import { namelessText } from '../../../text/nameless-text';
 
 /** The work at one item, as the list shows it. `metres`: from where the device is; null: one of the two places is not known. */

@@ -5,11 +5,11 @@ import type { Editor } from '../../../../editor/editor';
 import { openEditor, pointItem } from '../../../../editor/testing/play';
 import type { Item } from '../../../../items/item';
 import { openItem, parseOrder, writeOrder } from '../../../../items/orders/work-order';
-import type { MapEngine } from '../../../../map/engine/map-engine';
 import { ToastProvider } from '../../../../ui/overlays/toast';
-import { type OrdersView, ordersStore, showOrders } from '../../../open-project/orders-store';
+import { type OrdersView, ordersSide } from '../../../open-project/orders-side';
 import { receiveFix, showPosition } from '../../../position/position-store';
 import { type Services, ServicesProvider } from '../../../services';
+import { InEditorPage } from '../../common/testing/in-editor-page';
 import { OrdersPanel } from './orders-panel';
 
 vi.mock('../../../documents/upload/use-add-files', () => ({ useAddFiles: () => ({ addFiles: stage.addFiles }) }));
@@ -39,7 +39,9 @@ function Panel({ editor, view, engine }: { editor: Editor; view: OrdersView; eng
   return (
     <ServicesProvider services={services as unknown as Services}>
       <ToastProvider>
-        <OrdersPanel view={view} engine={engine as MapEngine} announce={() => undefined} />
+        <InEditorPage engine={engine as never}>
+          <OrdersPanel view={view} />
+        </InEditorPage>
       </ToastProvider>
     </ServicesProvider>
   );
@@ -70,9 +72,9 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   act(() => {
-    showOrders(null);
+    ordersSide.show(null);
     showPosition(false);
-    ordersStore.setState({ tab: 'mine' });
+    ordersSide.setState({ tab: 'mine' });
   });
   vi.clearAllMocks();
 });
@@ -176,6 +178,6 @@ describe('a new work order', () => {
       assignee: 'sam',
       items: [{ ref: 'pole:1' }, { ref: 'pole:3' }],
     });
-    expect(ordersStore.getState()).toEqual({ view: { kind: 'list' }, tab: 'all' });
+    expect(ordersSide.getState()).toEqual({ view: { kind: 'list' }, tab: 'all' });
   });
 });

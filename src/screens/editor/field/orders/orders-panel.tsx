@@ -11,12 +11,13 @@ import { Button } from '../../../../ui/controls/button';
 import { Segmented } from '../../../../ui/controls/segmented';
 import { useToasts } from '../../../../ui/overlays/toast';
 import { deployment } from '../../../deployment';
-import { type OrdersTab, type OrdersView, ordersStore, showOrders } from '../../../open-project/orders-store';
+import { type OrdersTab, type OrdersView, ordersSide } from '../../../open-project/orders-side';
 import { positionStore } from '../../../position/position-store';
 import { useEditor } from '../../../services';
 import { refusalText } from '../../../text/refusal-text';
 import { goToItems } from '../../common/inspector/go-to-items';
 import { SidePanel } from '../../common/layout/side-panel';
+import { useEditorPage } from '../../common/page/use-editor-page';
 import { ShowMore } from '../../common/show-more';
 import { useOwnNames } from '../../common/use-own-names';
 import { locate } from '../position/position-actions';
@@ -117,7 +118,7 @@ function OrderList({ engine, announce }: Omit<Props, 'view'>) {
   const { editor } = useEditor();
   const orders = useOrders();
   const names = useOwnNames();
-  const tab = useStore(ordersStore, (state) => state.tab);
+  const tab = useStore(ordersSide, (state) => state.tab);
   const here = useStore(positionStore, ({ position }) => position?.at ?? null);
   const { document } = editor;
   const rowsOf = (of: OrdersTab) =>
@@ -134,7 +135,7 @@ function OrderList({ engine, announce }: Omit<Props, 'view'>) {
       label={text('orders.myList')}
       title={text('orders.myList')}
       closeLabel={text('common.close')}
-      onClose={() => showOrders(null)}
+      onClose={() => ordersSide.show(null)}
       engine={engine}
       data-testid="orders"
     >
@@ -146,7 +147,7 @@ function OrderList({ engine, announce }: Omit<Props, 'view'>) {
           { value: 'unassigned', label: label(text('orders.unassigned'), 'unassigned') },
           { value: 'all', label: label(text('common.all'), 'all') },
         ]}
-        onChange={(next) => ordersStore.setState({ tab: next })}
+        onChange={(next) => ordersSide.setState({ tab: next })}
       />
       <Rows key={tab} rows={rowsOf(tab)} engine={engine} announce={announce} />
     </SidePanel>
@@ -154,7 +155,8 @@ function OrderList({ engine, announce }: Omit<Props, 'view'>) {
 }
 
 /** Work orders: the user's list, and the making of a new one. They stand where the inspector stands. */
-export function OrdersPanel({ view, engine, announce }: Props) {
+export function OrdersPanel({ view }: Pick<Props, 'view'>) {
+  const { engine, announce } = useEditorPage();
   return view.kind === 'make' ? (
     <MakeOrderForm key={view.refs.join()} refs={view.refs} engine={engine} announce={announce} />
   ) : (

@@ -3,6 +3,8 @@ import { metresPerPixel } from '../../../../geo/position/mercator';
 import { type PositionState, positionAge, positionStore } from '../../../position/position-store';
 import { type PositionParts, usePosition } from './use-position';
 import './position.css';
+import { useEditor } from '../../../services';
+import { useEditorPage, useMap } from '../../common/page/use-editor-page';
 
 /** Pixels beyond which the circle covers every map and says nothing. */
 const largest = 4000;
@@ -30,9 +32,11 @@ function paint({ dot, circle, heading }: Marks, engine: PositionParts['engine'],
 }
 
 /** Where the device is, on the map: a dot, a circle as wide as it may be wrong, and the direction of the way. */
-export function PositionMarker(parts: PositionParts) {
-  const { engine } = parts;
-  usePosition(parts);
+export function PositionMarker() {
+  const { editor } = useEditor();
+  const { announce } = useEditorPage();
+  const engine = useMap();
+  usePosition({ editor, engine, announce });
   const dot = useRef<HTMLDivElement>(null);
   const circle = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ import { Toolbar } from '../../../../ui/controls/toolbar';
 import { Progress } from '../../../../ui/feedback/progress';
 import { messageText } from '../../../text/message-text';
 import { dateText } from '../../../time/moment';
-import { showRedline } from '../redline/redline-store';
+import { redlineSide } from '../redline/redline-side';
 import './overlay-files.css';
 import { AddLayer } from '../rasters/add-layer';
 import { RasterRow } from '../rasters/raster-row';
@@ -76,7 +76,11 @@ function Details({ file, files, engine }: DetailsProps) {
       </label>
       <div className="layer-buttons">
         <OrderButtons overlay={file} />
-        <Button size="small" onClick={() => showRedline({ fileId: file.id, refs: null })} data-testid="compare-overlay">
+        <Button
+          size="small"
+          onClick={() => redlineSide.show({ fileId: file.id, refs: null })}
+          data-testid="compare-overlay"
+        >
           <GitCompareArrows size={14} aria-hidden="true" /> {text('redline.compareWithAsBuilt')}
         </Button>
         <Button size="small" onClick={zoom}>

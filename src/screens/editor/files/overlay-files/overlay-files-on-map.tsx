@@ -6,6 +6,7 @@ import type { MapEngine } from '../../../../map/engine/map-engine';
 import type { OverlayFile } from '../../../../offline/overlay-files/overlay-file';
 import type { OverlayFileStore } from '../../../../offline/overlay-files/overlay-file-store';
 import { useDevice } from '../../../services';
+import { useEditorPage } from '../../common/page/use-editor-page';
 import { pictureAmong } from '../rasters/read-picture';
 import { useAddPicture } from '../rasters/use-add-picture';
 import { useKeptRasters } from '../rasters/use-kept-rasters';
@@ -77,10 +78,9 @@ function useDrawnFiles(engine: MapEngine | null, { above }: OverlayStack, shapes
   useEffect(() => (isEmpty ? undefined : () => engine?.setFiles([])), [engine, isEmpty]);
 }
 
-type Props = { readonly projectId: number; readonly engine: MapEngine | null };
-
 /** The files that lie beside the design: on the map, those that were just chosen, and the question about their coordinates. */
-export function OverlayFilesOnMap({ projectId, engine }: Props) {
+export function OverlayFilesOnMap() {
+  const { projectId, engine } = useEditorPage();
   useKeptFiles(projectId);
   useKeptRasters(projectId);
   const [stack, shapes] = [useOverlayStack(), useFileShapes()];

@@ -4,6 +4,7 @@ import type { ImportPlan } from '../../../../files/mapping/import-plan';
 import { message } from '../../../../i18n/message';
 import type { OverlayFeature } from '../../../../offline/overlay-files/overlay-file';
 import { ToastProvider } from '../../../../ui/overlays/toast';
+import { InEditorPage } from '../../common/testing/in-editor-page';
 import { OverlayFileInput } from './overlay-file-input';
 import { OverlayFileList } from './overlay-file-list';
 import { OverlayFilesOnMap } from './overlay-files-on-map';
@@ -39,7 +40,9 @@ function open() {
   return render(
     <ToastProvider>
       <OverlayFileInput />
-      <OverlayFilesOnMap projectId={2} engine={null} />
+      <InEditorPage projectId={2}>
+        <OverlayFilesOnMap />
+      </InEditorPage>
       <OverlayFileList engine={null} />
     </ToastProvider>,
   );

@@ -14,7 +14,7 @@ import { narrow } from '../../../layout/use-media';
 import { useDevice } from '../../../services';
 import { messageText } from '../../../text/message-text';
 import type { OpenedFiles } from '../import/reading/open-files';
-import { showRedline } from '../redline/redline-store';
+import { redlineSide } from '../redline/redline-side';
 import { type AskedSystem, type ComingFile, overlayFilesStore } from './overlay-files-store';
 import { orderOnTop } from './overlay-stack';
 import { featuresOf, type OverlayReading, readOverlayFile } from './read-overlay-file';
@@ -79,7 +79,7 @@ async function lay(chosen: readonly File[], features: readonly OverlayFeature[],
   const [id, order] = [crypto.randomUUID(), orderOnTop()];
   const file = { ...usual, id, projectId, name, addedAt, changedAt, order, count };
   put(file, features);
-  if (compares) showRedline({ fileId: file.id, refs: null });
+  if (compares) redlineSide.show({ fileId: file.id, refs: null });
   overlayFilesStore.setState({ compares: false });
   zoomToFeatures(engine, features);
   if (!(await kept.add(file, features))) onNotKept();

@@ -14,8 +14,9 @@ import { aimOf } from './aim-of';
 import { PictureView } from './picture-view';
 import './place.css';
 import '../import/mapping/mapping.css';
+import { useEditorPage } from '../../common/page/use-editor-page';
 import { findSystems, placeInSystem } from './place-in-system';
-import { placingStore, showPlacing } from './placing-store';
+import { placingSide } from './placing-side';
 import { PointFields } from './point-fields';
 import { rastersStore } from './rasters-store';
 import { usePlacing } from './use-placing';
@@ -72,7 +73,7 @@ function WorldSystem({ raster, picture, engine }: WorldProps) {
 function usePlacePick(id: string, engine: MapEngine | null): void {
   const { setPlace } = usePlacing(id);
   useEffect(() => {
-    engine?.setPlacePick((at) => setPlace(placingStore.getState().pin, at));
+    engine?.setPlacePick((at) => setPlace(placingSide.getState().pin, at));
     return () => engine?.setPlacePick(null);
   }, [engine, setPlace]);
 }
@@ -81,7 +82,7 @@ type PointsProps = Props & { readonly picture: RasterPicture };
 
 /** The picture and the map, point by point. */
 function Points({ id, engine, announce, picture }: PointsProps) {
-  const pin = useStore(placingStore, (state) => state.pin);
+  const pin = useStore(placingSide, (state) => state.pin);
   const image = useStore(rastersStore, ({ images }) => images.get(id));
   const { setPixel, setPlace } = usePlacing(id);
   usePlacePick(id, engine);
@@ -89,7 +90,7 @@ function Points({ id, engine, announce, picture }: PointsProps) {
   const words = stepText(pins, pin);
   useEffect(() => announce(words), [announce, words]);
   const isLine = placePicture(pins, picture, picture.corners) === null;
-  const setActive = (next: number) => placingStore.setState({ pin: next });
+  const setActive = (next: number) => placingSide.setState({ pin: next });
   return (
     <>
       <Segmented
@@ -118,12 +119,13 @@ function Points({ id, engine, announce, picture }: PointsProps) {
 }
 
 /** Lays a picture on the map by three of its points. It stands where the inspector stands; its points lie on the map. */
-export function PlacePanel(props: Props) {
-  const { id, engine } = props;
+export function PlacePanel({ view: id }: { readonly view: string }) {
+  const { engine, announce } = useEditorPage();
+  const props = { id, engine, announce };
   const raster = useStore(rastersStore, ({ rasters }) => rasters.find((one) => one.id === id));
   const source = raster?.source;
   if (!raster || source?.kind !== 'picture') return null;
-  const close = () => showPlacing(null);
+  const close = () => placingSide.show(null);
   return (
     <SidePanel
       label={text('rasters.placing')}

@@ -5,7 +5,8 @@ import { text } from '../../../../i18n/text';
 import type { MapEngine } from '../../../../map/engine/map-engine';
 import { aimOf } from './aim-of';
 import './place.css';
-import { placingStore } from './placing-store';
+import { useMap } from '../../common/page/use-editor-page';
+import { placingSide } from './placing-side';
 import { rastersStore } from './rasters-store';
 import { usePlacing } from './use-placing';
 
@@ -28,7 +29,7 @@ function Pin({ engine, id, pin, at, isActive }: PinProps) {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     grabbed.current = { x: event.clientX - x, y: event.clientY - y };
-    placingStore.setState({ pin });
+    placingSide.setState({ pin });
   };
   const drag = (isEnd: boolean) => (event: PointerEvent) => {
     const from = grabbed.current;
@@ -52,7 +53,7 @@ function Pin({ engine, id, pin, at, isActive }: PinProps) {
       style={{ left: `${x}px`, top: `${y}px` }}
       aria-label={text('rasters.pointOnMap', { number: pin + 1 })}
       data-testid={`place-pin-${pin + 1}`}
-      onFocus={() => placingStore.setState({ pin })}
+      onFocus={() => placingSide.setState({ pin })}
       onKeyDown={onKeyDown}
       onPointerDown={onPointerDown}
       onPointerMove={drag(false)}
@@ -65,8 +66,9 @@ function Pin({ engine, id, pin, at, isActive }: PinProps) {
 }
 
 /** The points of the picture that is placed, on the map. */
-export function PlacePins({ engine }: Props) {
-  const { id, pin } = useStore(placingStore);
+export function PlacePins() {
+  const engine = useMap();
+  const { view: id, pin } = useStore(placingSide);
   const source = useStore(rastersStore, ({ rasters }) => rasters.find((one) => one.id === id)?.source);
   const [, again] = useState(0);
   useEffect(() => engine.onView(() => again((count) => count + 1)), [engine]);

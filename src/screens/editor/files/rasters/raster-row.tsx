@@ -9,7 +9,7 @@ import { Switch } from '../../../../ui/controls/switch';
 import { messageText } from '../../../text/message-text';
 import { sizeText } from '../../../text/upload-text';
 import { OrderButtons } from '../overlay-files/order-buttons';
-import { showPlacing } from './placing-store';
+import { placingSide } from './placing-side';
 import { rastersStore } from './rasters-store';
 import { type useRasters, zoomToPicture } from './use-rasters';
 
@@ -51,7 +51,7 @@ function Details(props: Props) {
         <OrderButtons overlay={raster} />
         {source.kind === 'picture' ? (
           <>
-            <Button size="small" onClick={() => showPlacing(id)} data-testid="place-raster">
+            <Button size="small" onClick={() => placingSide.show(id, { pin: 0 })} data-testid="place-raster">
               <MapPinned size={14} aria-hidden="true" /> {text('rasters.placeVerb')}
             </Button>
             <Button size="small" onClick={() => zoomToPicture(engine, source)}>

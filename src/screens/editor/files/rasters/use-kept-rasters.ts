@@ -4,7 +4,7 @@ import { message } from '../../../../i18n/message';
 import type { OverlayRaster } from '../../../../offline/overlay-files/overlay-raster';
 import type { OverlayRasterStore } from '../../../../offline/overlay-files/overlay-raster-store';
 import { useDevice } from '../../../services';
-import { showPlacing } from './placing-store';
+import { placingSide } from './placing-side';
 import { rastersStore } from './rasters-store';
 import { unpackPicture } from './read-picture';
 
@@ -40,7 +40,7 @@ export function useKeptRasters(projectId: number): void {
     rastersStore.setState({ ...none, projectId });
     readKept(kept, projectId).catch(reportUnexpected);
     return () => {
-      showPlacing(null);
+      placingSide.show(null);
       rastersStore.setState({ ...none, projectId: null });
     };
   }, [kept, projectId]);

@@ -3,7 +3,7 @@ import type { LngLat, Pixel } from '../../../../geo/lng-lat';
 import { type PicturePin, placePicture } from '../../../../geo/position/place-picture';
 import type { OverlayRasterStore } from '../../../../offline/overlay-files/overlay-raster-store';
 import { useDevice } from '../../../services';
-import { placingStore } from './placing-store';
+import { placingSide } from './placing-side';
 import { rasterOf } from './rasters-store';
 import { changeRaster } from './use-rasters';
 
@@ -27,7 +27,7 @@ function changePin(kept: OverlayRasterStore, id: string, { pin, to, isKept = tru
   const pins = source.pins.map((one, at) => (at === pin ? { ...one, ...to } : one));
   const corners = placePicture(pins, source, source.corners) ?? source.corners;
   changeRaster(kept, { id, source: { ...source, pins, corners } }, isKept);
-  if (!isWhole(before)) placingStore.setState({ pin: followingPin(pins, pin) });
+  if (!isWhole(before)) placingSide.setState({ pin: followingPin(pins, pin) });
 }
 
 /** Moves the points of the picture that is placed. `isKept`: not in the midst of a drag. */

@@ -14,7 +14,7 @@ import { sizeText } from '../../../text/upload-text';
 import { makeRoomForRaster } from '../overlay-files/overlay-stack';
 import { notKeptTogether } from '../overlay-files/use-overlay-files';
 import { placeInSystem } from './place-in-system';
-import { placingStore, showPlacing } from './placing-store';
+import { placingSide } from './placing-side';
 import { rasterOf, rastersStore } from './rasters-store';
 import type { ReadPicture } from './read-picture';
 
@@ -40,7 +40,7 @@ export function changeRaster(
 }
 
 function remove(kept: OverlayRasterStore, id: string): void {
-  if (placingStore.getState().id === id) showPlacing(null);
+  if (placingSide.getState().view === id) placingSide.show(null);
   rastersStore.setState(({ rasters, images, problems }) => ({
     rasters: rasters.filter((one) => one.id !== id),
     images: without(images, id),
@@ -95,7 +95,7 @@ async function addPicture(adding: Adding, engine: MapEngine, read: ReadPicture):
   if (!raster) return;
   rastersStore.setState(({ images }) => ({ images: new Map([...images, [raster.id, image]]) }));
   if (placed) zoomToPicture(engine, { ...first, ...placed });
-  else showPlacing(raster.id);
+  else placingSide.show(raster.id, { pin: 0 });
   await put(adding, raster, bytes);
 }
 

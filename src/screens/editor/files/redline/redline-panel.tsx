@@ -16,14 +16,16 @@ import { useEditor } from '../../../services';
 import { lengthQuantity, type Units, written } from '../../../text/quantities/quantity';
 import { accessText } from '../../../text/refusal-text';
 import { SidePanel } from '../../common/layout/side-panel';
+import { useEditorPage } from '../../common/page/use-editor-page';
 import type { OnImport } from '../import/already-read';
+import { useTakeImport } from '../import/use-take-import';
 import { overlayFilesStore } from '../overlay-files/overlay-files-store';
 import { useOverlayFiles } from '../overlay-files/use-overlay-files';
 import { acceptStretches, isRejected } from './accept-stretches';
 import { extraFeatures, extraParts, missingParts } from './extra-parts';
 import { PartList } from './part-list';
 import { RedlineSettings } from './redline-settings';
-import { type RedlineView, redlineStore, showRedline } from './redline-store';
+import { type RedlineView, redlineSide } from './redline-side';
 import { RejectedList } from './rejected-list';
 import { StretchList } from './stretch-list';
 import { type Comparison, useComparison } from './use-comparison';
@@ -72,7 +74,7 @@ function useReason({ isFresh }: Comparison): string | null {
 }
 
 function fieldsOf(isPart: boolean): Fields {
-  const { accuracy } = redlineStore.getState();
+  const { accuracy } = redlineSide.getState();
   if (isPart) return {};
   return { status: 'as-built', ...(accuracy ? { locationAccuracy: accuracy } : {}) };
 }
@@ -168,12 +170,13 @@ function Body({ view, file, features, engine, announce, onImport }: BodyProps) {
 }
 
 /** The comparison of the design with a file of what was built. It stands where the inspector stands. */
-export function RedlinePanel(props: Props) {
-  const { view, engine } = props;
+export function RedlinePanel({ view }: Pick<Props, 'view'>) {
+  const { engine, announce } = useEditorPage();
+  const props = { view, engine, announce, onImport: useTakeImport() };
   const file = useStore(overlayFilesStore, ({ files }) => files.find(({ id }) => id === view.fileId) ?? null);
   const features = useStore(overlayFilesStore, (state) => state.features.get(view.fileId) ?? null);
   useEffect(() => {
-    if (!file) showRedline(null);
+    if (!file) redlineSide.show(null);
   }, [file]);
   if (!file || !features) return null;
   return (
@@ -183,7 +186,7 @@ export function RedlinePanel(props: Props) {
       title={text('redline.asBuilt')}
       about={view.refs ? text('redline.fileAndSelection', { file: file.name, count: view.refs.length }) : file.name}
       closeLabel={text('redline.close')}
-      onClose={() => showRedline(null)}
+      onClose={() => redlineSide.show(null)}
       engine={engine}
       data-testid="redline"
     >

@@ -5,7 +5,7 @@ import type { OverlayFile } from '../../../../offline/overlay-files/overlay-file
 import { SelectField } from '../../../../ui/fields/select-field';
 import { NumberField } from '../../../../ui/fields/text-field';
 import { valueChoices } from '../../../text/model-name';
-import { redlineStore } from './redline-store';
+import { redlineSide } from './redline-side';
 
 type Tolerances = OverlayFile['tolerances'];
 type Props = { readonly tolerances: Tolerances; readonly onChange: (tolerances: Tolerances) => void };
@@ -15,7 +15,7 @@ const [least, most] = [0.1, 14];
 
 /** How far design and file may lie from each other, and what accepted items get. */
 export function RedlineSettings({ tolerances, onChange }: Props) {
-  const accuracy = useStore(redlineStore, (state) => state.accuracy);
+  const accuracy = useStore(redlineSide, (state) => state.accuracy);
   const commit = (kind: keyof Tolerances) => (typed: string) => {
     const metres = Number(typed.replace(',', '.'));
     if (metres >= least && metres <= most) onChange({ ...tolerances, [kind]: metres });
@@ -41,7 +41,7 @@ export function RedlineSettings({ tolerances, onChange }: Props) {
         value={accuracy}
         empty={text('redline.asItIs')}
         choices={valueChoices(fieldSpecOf('segment', 'locationAccuracy') ?? {})}
-        onChange={(next) => redlineStore.setState({ accuracy: next })}
+        onChange={(next) => redlineSide.setState({ accuracy: next })}
         data-testid="redline-accuracy"
       />
     </div>

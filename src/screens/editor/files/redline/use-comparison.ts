@@ -4,7 +4,7 @@ import { reportUnexpected } from '../../../../api/unexpected';
 import type { OverlayFeature, OverlayFile } from '../../../../offline/overlay-files/overlay-file';
 import { useThrottledRevision } from '../../../open-project/use-throttled-revision';
 import { useEditor } from '../../../services';
-import type { RedlineView } from './redline-store';
+import type { RedlineView } from './redline-side';
 
 /** The result of a comparison; `isFresh` is false while the design has changed since. Null: nothing yet. */
 export type Comparison = {

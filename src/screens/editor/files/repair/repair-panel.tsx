@@ -19,10 +19,11 @@ import { useEditor } from '../../../services';
 import { noteText } from '../../../text/note-text';
 import { refusalText } from '../../../text/refusal-text';
 import { SidePanel } from '../../common/layout/side-panel';
+import { useEditorPage } from '../../common/page/use-editor-page';
 import type { RepairRow } from './repair-ask';
 import { RepairForm } from './repair-form';
 import { RepairResults } from './repair-results';
-import { showRepair } from './repair-store';
+import { repairSide } from './repair-side';
 import { useLineRepairs } from './use-line-repairs';
 
 type Props = {
@@ -145,7 +146,7 @@ function Body({ refs, engine, announce, onDone }: BodyProps) {
     const sentence = noteText(change.note);
     const after = refsAfter(refs, change);
     work.forget();
-    showRepair(after);
+    repairSide.show(after);
     editor.select(after);
     onDone({ sentence, step: { id: change.id, refs } });
     announce(sentence);
@@ -187,7 +188,7 @@ function DoneLine({ done, onUndone }: { readonly done: Done; readonly onUndone: 
   const undo = ({ id, refs }: NonNullable<Done['step']>) => {
     const refusal = editor.takeBack(id);
     if (refusal) return onUndone(refusalText(refusal));
-    showRepair(refs);
+    repairSide.show(refs);
     editor.select(refs);
     const last = editor.store.getState().undo;
     onUndone(last ? noteText(last) : '');
@@ -205,8 +206,8 @@ function DoneLine({ done, onUndone }: { readonly done: Done; readonly onUndone: 
 }
 
 /** The repair of segments of the project. It stands where the inspector stands. */
-export function RepairPanel(props: Props) {
-  const { refs, engine } = props;
+export function RepairPanel({ view: refs }: { readonly view: readonly ItemRef[] }) {
+  const { engine, announce } = useEditorPage();
   const [done, setDone] = useState<Done | null>(null);
   return (
     <SidePanel
@@ -215,12 +216,12 @@ export function RepairPanel(props: Props) {
       title={text('repair.repairLines')}
       about={text('repair.ofSegments', { count: refs.length })}
       closeLabel={text('repair.closePanel')}
-      onClose={() => showRepair(null)}
+      onClose={() => repairSide.show(null)}
       engine={engine}
       data-testid="repair-panel"
     >
       {done ? <DoneLine done={done} onUndone={(sentence) => setDone({ sentence, step: null })} /> : null}
-      <Body {...props} onDone={setDone} />
+      <Body {...{ refs, engine, announce }} onDone={setDone} />
     </SidePanel>
   );
 }

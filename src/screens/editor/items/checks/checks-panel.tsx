@@ -8,6 +8,7 @@ import { EmptyState } from '../../../../ui/feedback/empty-state';
 import { nameOfRef } from '../../../open-project/name-of-ref';
 import { useThrottledRevision } from '../../../open-project/use-throttled-revision';
 import { useEditor } from '../../../services';
+import { useEditorPage } from '../../common/page/use-editor-page';
 import { useViewBounds } from '../../common/use-view-bounds';
 import { checkGroups, checkRows } from './check-rows';
 import { ChecksBar } from './checks-bar';
@@ -17,12 +18,6 @@ import { findingsCsv } from './findings-csv';
 import { useCheckActions } from './use-check-actions';
 import { useRunChecks } from './use-run-checks';
 import './checks.css';
-
-type Props = {
-  readonly engine: MapEngine | null;
-  readonly opened: boolean;
-  readonly announce: (sentence: string) => void;
-};
 
 /** Paints the gaps between permits on the map while they are looked at. */
 function useGapsOnMap(engine: MapEngine | null, gaps: readonly (readonly (readonly [number, number])[])[]): void {
@@ -34,7 +29,8 @@ function useGapsOnMap(engine: MapEngine | null, gaps: readonly (readonly (readon
 }
 
 /** The review list: what the checks found in the project, by rule; each is shown on the map, and mended where that is safe. */
-export function ChecksPanel({ engine, opened, announce }: Props) {
+export function ChecksPanel() {
+  const { engine, isOpened, announce } = useEditorPage();
   const { editor } = useEditor();
   const state = useStore(checksStore);
   const revision = useThrottledRevision(editor);
@@ -56,8 +52,8 @@ export function ChecksPanel({ engine, opened, announce }: Props) {
   }, [groups, folded]);
   useGapsOnMap(engine, gaps);
   useEffect(() => {
-    if (opened && checksStore.getState().phase === 'idle') run();
-  }, [opened, run]);
+    if (isOpened && checksStore.getState().phase === 'idle') run();
+  }, [isOpened, run]);
   const save = () => {
     const nameOf = (ref: Parameters<typeof nameOfRef>[1]) => nameOfRef(editor.document, ref);
     downloadText(

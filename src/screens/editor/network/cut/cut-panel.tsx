@@ -11,8 +11,10 @@ import { BasisChoice } from '../../../network-basis/basis-choice';
 import { nameOfRef } from '../../../open-project/name-of-ref';
 import { useEditor } from '../../../services';
 import { SidePanel } from '../../common/layout/side-panel';
+import { useEditorPage } from '../../common/page/use-editor-page';
 import type { NetworkWork } from '../../common/use-network-job';
 import type { LayerStore } from '../../layers/layer-state';
+import { useLayers } from '../../layers/use-layers';
 import { CutCircuitsList } from '../circuits/cut-circuits-list';
 import { shapesOf } from '../light/whole-path';
 import { closeTrace, traceStore } from '../trace/trace-store';
@@ -139,7 +141,9 @@ function Found({ answer, engine, layers, view }: FoundProps) {
 }
 
 /** Who loses light after a cut: as a list, as a file and on the map. */
-export function CutPanel({ view, engine, announce, layers }: Props) {
+export function CutPanel({ view }: Pick<Props, 'view'>) {
+  const { engine, announce } = useEditorPage();
+  const layers = useLayers();
   const { editor } = useEditor();
   const work = useCut(view);
   const words = wordsOf(work);

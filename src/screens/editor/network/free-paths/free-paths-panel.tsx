@@ -17,6 +17,7 @@ import { useUnits } from '../../../preferences/use-units';
 import { useEditor } from '../../../services';
 import { lengthQuantity, written } from '../../../text/quantities/quantity';
 import { SidePanel } from '../../common/layout/side-panel';
+import { useEditorPage } from '../../common/page/use-editor-page';
 import { openSearch } from '../../common/search-store';
 import type { NetworkWork } from '../../common/use-network-job';
 import { CircuitFields, useCircuitFields } from '../circuits/circuit-fields';
@@ -162,7 +163,8 @@ function Picking({ announce }: Pick<Props, 'announce'>) {
 }
 
 /** Free fibres from one place to another: the best paths, what has to be spliced for them, what they lose, and reserving them. */
-export function FreePathsPanel({ view, engine, announce }: Props) {
+export function FreePathsPanel({ view }: Pick<Props, 'view'>) {
+  const { engine, announce } = useEditorPage();
   const { editor } = useEditor();
   usePickedPlace(view);
   const name = (ref: ItemRef) => nameOfRef(editor.document, ref);

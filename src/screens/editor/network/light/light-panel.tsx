@@ -11,6 +11,7 @@ import { BasisChoice } from '../../../network-basis/basis-choice';
 import { nameOfRef } from '../../../open-project/name-of-ref';
 import { useEditor } from '../../../services';
 import { SidePanel } from '../../common/layout/side-panel';
+import { useEditorPage } from '../../common/page/use-editor-page';
 import { CircuitsOnPath } from '../circuits/circuits-on-path';
 import type { Spot } from '../otdr/spot-of';
 import { type OtdrChoice, useOtdrFile } from '../otdr/use-otdr-file';
@@ -105,7 +106,8 @@ function Found({ view, engine, announce, answer, choice }: FoundProps) {
 }
 
 /** The light of a fibre: from end to end through splices and splitters, what it loses, and where it runs on the map. */
-export function LightPanel({ view, engine, announce }: Props) {
+export function LightPanel({ view }: Pick<Props, 'view'>) {
+  const { engine, announce } = useEditorPage();
   const { editor } = useEditor();
   const work = useLight(view);
   const choice = useOtdrFile();

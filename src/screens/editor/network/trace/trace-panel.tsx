@@ -7,7 +7,6 @@ import { type ItemRef, type ModelKey, modelOf } from '../../../../items/item';
 import type { Traced } from '../../../../items/network/traced';
 import { fieldSpecOf } from '../../../../items/registry';
 import { addToSum, emptySum, type GrowingSum } from '../../../../items/sums/counted-sum';
-import type { MapEngine } from '../../../../map/engine/map-engine';
 import { Checkbox } from '../../../../ui/controls/checkbox';
 import { Segmented } from '../../../../ui/controls/segmented';
 import { nameOfRef } from '../../../open-project/name-of-ref';
@@ -16,6 +15,7 @@ import { useEditor } from '../../../services';
 import { valueChoices } from '../../../text/model-name';
 import { lengthQuantity, type Units, written } from '../../../text/quantities/quantity';
 import { SidePanel } from '../../common/layout/side-panel';
+import { useEditorPage } from '../../common/page/use-editor-page';
 import { ModelSums } from '../../items/inspector/model-sums';
 import { TraceList } from './trace-list';
 import { closeTrace, type TraceView, traceStore } from './trace-store';
@@ -23,8 +23,6 @@ import { type TraceWork, usePickedEnd, useTraced, useTraceOnMap } from './use-tr
 
 type Props = {
   readonly view: TraceView;
-  readonly engine: MapEngine | null;
-  readonly announce: (sentence: string) => void;
 };
 
 const ways = () =>
@@ -133,7 +131,8 @@ function traceText(work: TraceWork, units: Units, name: Naming): string | null {
 }
 
 /** A trace or a route: what it goes along, what it found, step by step (docs/editing.md 11). It stands where the inspector stands. */
-export function TracePanel({ view, engine, announce }: Props) {
+export function TracePanel({ view }: Props) {
+  const { engine, announce } = useEditorPage();
   const { editor } = useEditor();
   const units = useUnits();
   const along = useStore(traceStore, (state) => state.along);

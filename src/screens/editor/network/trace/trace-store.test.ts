@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lineItem, openEditor, play, pointItem } from '../../../../editor/testing/play';
+import { sidePanel } from '../../../layout/side-panels';
 import { closeTraceOnTop, showTrace, traceStore } from './trace-store';
 
 const pole = pointItem('pole', 1, [0, 0]);
@@ -27,6 +28,15 @@ describe('Escape with a trace shown', () => {
     expect(closeTraceOnTop(editor)).toBe(true);
     expect([isOpen(), editor.store.getState().selection]).toEqual([false, ['pole:1']]);
     expect(closeTraceOnTop(editor)).toBe(false);
+  });
+
+  it('leaves the trace while another panel lies above it', () => {
+    const editor = traced();
+    const other = sidePanel<true>('other');
+    other.show(true);
+    expect([closeTraceOnTop(editor), isOpen()]).toEqual([false, true]);
+    other.show(null);
+    expect(closeTraceOnTop(editor)).toBe(true);
   });
 
   it('leaves the trace while something was selected after it', () => {

@@ -1,8 +1,7 @@
 import type { Editor } from '../../../../editor/editor';
 import { type ItemRef, modelOf } from '../../../../items/item';
 import type { Skipped } from '../../../../items/network/traced';
-import { noteSide, openedSides } from '../../../layout/opened-sides';
-import { userStore } from '../../../user-store';
+import { openPanels, sidePanelWith } from '../../../layout/side-panels';
 import type { CutView } from '../cut/cut-view';
 import type { FreePathsView } from '../free-paths/free-paths-view';
 import type { LightView } from '../light/light-start';
@@ -16,7 +15,6 @@ export type TraceView =
 export type PathView = TraceView | LightView | CutView | FreePathsView;
 
 type TraceState = {
-  readonly view: PathView | null;
   readonly along: 'segment' | 'cable';
   readonly skip: Skipped;
   /** What was selected when it came: a selection that was made later lies above it. */
@@ -24,8 +22,7 @@ type TraceState = {
 };
 
 /** One for the page. What is left out stays left out until the user changes it. */
-export const traceStore = userStore<TraceState>(() => ({
-  view: null,
+export const traceStore = sidePanelWith<PathView, TraceState>('trace', () => ({
   along: 'segment',
   skip: { statuses: ['abandoned'], types: [] },
   over: [],
@@ -34,8 +31,7 @@ export const traceStore = userStore<TraceState>(() => ({
 /** Opens the panel over what is selected, along cables when one begins at a cable; null closes it. */
 export function showTrace(view: PathView | null, over: readonly ItemRef[] = []): void {
   const along = view && modelOf(view.from) === 'cable' ? 'cable' : 'segment';
-  traceStore.setState(view ? { view, along, over } : { view });
-  noteSide('trace', view !== null);
+  traceStore.show(view, view ? { along, over } : {});
 }
 
 /** Closes the panel. True when it was open. */
@@ -52,7 +48,7 @@ export function closeTrace(): boolean {
 export function closeTraceOnTop({ store, document }: Pick<Editor, 'store' | 'document'>): boolean {
   const { view, over } = traceStore.getState();
   const { tool, draft, selection } = store.getState();
-  if (!view || tool !== 'select' || openedSides.getState().sides[0] !== 'trace') return false;
+  if (!view || tool !== 'select' || openPanels.getState().panels[0]?.id !== traceStore.id) return false;
   const isHeld =
     draft !== null && (draft.items.length > 0 || !!draft.selectionOutline || draft.handles.some((one) => one.active));
   const isSame = selection.length === over.length && over.every((ref, at) => document.current(ref) === selection[at]);

@@ -20,14 +20,14 @@ import { refusalText } from '../../../text/refusal-text';
 import { goToItems } from '../../common/inspector/go-to-items';
 import { SidePanel } from '../../common/layout/side-panel';
 import { ModelSymbol } from '../../common/model-symbol';
+import { useEditorPage } from '../../common/page/use-editor-page';
 import { ShowMore } from '../../common/show-more';
 import { type NetworkWork, useNetworkJob } from '../../common/use-network-job';
 import { connectDrops } from './connect-drops';
-import { type DropsState, dropsStore, showDrops } from './drops-store';
+import { type DropsState, dropsSide } from './drops-side';
 import { useDropsInView } from './use-drops-in-view';
 
 type Props = {
-  readonly homes: readonly ItemRef[];
   readonly engine: MapEngine | null;
   readonly announce: (sentence: string) => void;
 };
@@ -49,11 +49,11 @@ type Distance = 'mostM' | 'leadInM' | 'slackM';
 /** One of the three lengths that a drop is planned with. */
 function DistanceField({ name, label, hint }: { name: Distance; label: string; hint?: string }) {
   const units = useUnits();
-  const metres = useStore(dropsStore, (state) => state[name]);
+  const metres = useStore(dropsSide, (state) => state[name]);
   const commit = (typed: string) => {
     const next = readLengthOrZero(typed, units);
     const change: Partial<DropsState> = { [name]: next };
-    if (next !== null) dropsStore.setState(change);
+    if (next !== null) dropsSide.setState(change);
   };
   return (
     <NumberField
@@ -118,13 +118,13 @@ function useOnMap(engine: MapEngine | null, drops: readonly PlannedDrop[] | null
   }, [engine, drops]);
 }
 
-function Plan({ answer, engine, announce }: Omit<Props, 'homes'> & { readonly answer: DropsAnswer }) {
+function Plan({ answer, engine, announce }: Props & { readonly answer: DropsAnswer }) {
   const { editor } = useEditor();
   const units = useUnits();
   const [problem, setProblem] = useState<string | null>(null);
   useOnMap(engine, answer.drops);
   const make = () => {
-    const { slackM } = dropsStore.getState();
+    const { slackM } = dropsSide.getState();
     const connect: Parameters<typeof makeDrops>[1]['connect'] = (terminal, ends) =>
       connectDrops(editor.document.get(terminal)?.fields['connections'], ends, (cable) =>
         isFeederCable(editor.document.get(refOf('cable', cable))),
@@ -133,7 +133,7 @@ function Plan({ answer, engine, announce }: Omit<Props, 'homes'> & { readonly an
     setProblem(refusal && refusalText(refusal));
     if (refusal) return;
     announce(text('drops.made', { count: answer.drops.length }));
-    showDrops(null);
+    dropsSide.show(null);
     engine?.focus();
   };
   const rows = answer.drops.map(({ home, terminal, port, metres }) => {
@@ -160,10 +160,11 @@ function Plan({ answer, engine, announce }: Omit<Props, 'homes'> & { readonly an
 }
 
 /** Drops for many homes: which terminal and port each would get, and who gets none and why; then all of them in one step. */
-export function DropsPanel({ homes, engine, announce }: Props) {
+export function DropsPanel({ view: homes }: { readonly view: readonly ItemRef[] }) {
+  const { engine, announce } = useEditorPage();
   const units = useUnits();
-  const mostM = useStore(dropsStore, (state) => state.mostM);
-  const leadInM = useStore(dropsStore, (state) => state.leadInM);
+  const mostM = useStore(dropsSide, (state) => state.mostM);
+  const leadInM = useStore(dropsSide, (state) => state.leadInM);
   const ask = useCallback((revision: number) => ({ revision, homes, mostM, leadInM }), [homes, mostM, leadInM]);
   const work = useNetworkJob('plan-drops', ask);
   const words = wordsOf(work, units);
@@ -176,7 +177,7 @@ export function DropsPanel({ homes, engine, announce }: Props) {
       title={text('drops.drops')}
       about={text('drops.toHomes', { count: homes.length })}
       closeLabel={text('drops.close')}
-      onClose={() => showDrops(null)}
+      onClose={() => dropsSide.show(null)}
       engine={engine}
       data-testid="drops"
     >

@@ -5,16 +5,16 @@ import { ductCountOf } from '../../../../fibres/ducts/duct-bank';
 import { text } from '../../../../i18n/text';
 import { type Item, type ItemRef, modelOf } from '../../../../items/item';
 import { nameOf } from '../../../../items/names/name-of';
-import type { MapEngine } from '../../../../map/engine/map-engine';
 import { Checkbox } from '../../../../ui/controls/checkbox';
 import { useEditor } from '../../../services';
 import { SidePanel } from '../../common/layout/side-panel';
-import { showDucts } from './ducts-store';
+import { useEditorPage } from '../../common/page/use-editor-page';
+import { ductsSide } from './ducts-side';
 import { segmentsOf } from './lines-along';
 import { SegmentDucts } from './segment-ducts';
 import { useDuctEdits } from './use-duct-edits';
 
-type Props = { readonly of: ItemRef; readonly engine: MapEngine | null };
+type Props = { readonly view: ItemRef };
 
 /** How many ducts come into an access point, beside the entries that it has. */
 function EntriesText({ item, segments }: { readonly item: Item; readonly segments: readonly Item[] }) {
@@ -30,7 +30,8 @@ function EntriesText({ item, segments }: { readonly item: Item; readonly segment
 }
 
 /** The ducts of a segment, or of all segments that end at an access point: which cable lies in which, how full each is, what is free. */
-export function DuctsPanel({ of, engine }: Props) {
+export function DuctsPanel({ view: of }: Props) {
+  const { engine } = useEditorPage();
   const { editor } = useEditor();
   const revision = useStore(editor.store, (state) => state.revision);
   const isWritable = useStore(editor.store, (state) => state.access === 'write' && !state.layers.segment.locked);
@@ -49,7 +50,7 @@ export function DuctsPanel({ of, engine }: Props) {
       label={text('ducts.ducts')}
       title={text('ducts.ducts')}
       closeLabel={text('ducts.close')}
-      onClose={() => showDucts(null)}
+      onClose={() => ductsSide.show(null)}
       engine={engine}
       data-testid="ducts"
     >

@@ -4,14 +4,13 @@ import type { ItemRef } from '../../../../items/item';
 import { nameOf } from '../../../../items/names/name-of';
 import { useEditor } from '../../../services';
 import { SidePanel } from '../../common/layout/side-panel';
+import { useEditorPage } from '../../common/page/use-editor-page';
 import { MidCableForm } from './mid-cable-form';
-import { showMidCable } from './mid-cable-store';
-import type { ClosureFormProps } from './use-closure-form';
-
-type Props = Omit<ClosureFormProps, 'item'> & { readonly cable: ItemRef };
+import { midCableSide } from './mid-cable-side';
 
 /** A closure in the middle of a cable: where, with how much slack, and which tubes are cut and spliced again. */
-export function MidCablePanel({ cable, ...ports }: Props) {
+export function MidCablePanel({ view: cable }: { readonly view: ItemRef }) {
+  const { engine, announce } = useEditorPage();
   const { editor } = useEditor();
   useStore(editor.store, (state) => state.revision);
   const item = editor.document.get(cable);
@@ -22,11 +21,11 @@ export function MidCablePanel({ cable, ...ports }: Props) {
       title={text('midCable.ofSelection')}
       about={item ? nameOf(item) : ''}
       closeLabel={text('common.close')}
-      onClose={() => showMidCable(null)}
-      engine={ports.engine}
+      onClose={() => midCableSide.show(null)}
+      engine={engine}
       data-testid="mid-cable-panel"
     >
-      {item ? <MidCableForm key={cable} {...ports} item={item} /> : null}
+      {item ? <MidCableForm key={cable} {...{ engine, announce }} item={item} /> : null}
     </SidePanel>
   );
 }

@@ -14,8 +14,9 @@ import type { LngLat } from '../../../../geo/lng-lat';
 import { listBase } from '../../../../items/base/list-base';
 import type { Item } from '../../../../items/item';
 import { type Services, ServicesProvider } from '../../../services';
+import { InEditorPage } from '../../common/testing/in-editor-page';
 import { MidCablePanel } from './mid-cable-panel';
-import { midCableStore } from './mid-cable-store';
+import { midCableSide } from './mid-cable-side';
 
 const at = (x: number): LngLat => [x / 10_000, 0];
 /** A cable of 24 tubes from a frame at an exchange to a home, which its first fibre serves. */
@@ -65,7 +66,9 @@ async function open(): Promise<Editor> {
   render(
     <QueryClientProvider client={queries}>
       <ServicesProvider services={services}>
-        <MidCablePanel cable="cable:1" engine={null} announce={() => undefined} />
+        <InEditorPage>
+          <MidCablePanel view="cable:1" />
+        </InEditorPage>
       </ServicesProvider>
     </QueryClientProvider>,
   );
@@ -93,7 +96,7 @@ describe('a closure in the middle of a cable', () => {
     expect(made(editor)?.fields['slackM']).toBe(30);
     expect(editor.document.get('cable:1')?.fields['slackM']).toBe(35);
     expect(editor.store.getState().selection).toEqual(['splice:local:n']);
-    expect(midCableStore.getState().cable).toBeNull();
+    expect(midCableSide.getState().view).toBeNull();
     act(() => void editor.undo());
     expect(made(editor)).toBeUndefined();
     expect(editor.document.get('cable:1')?.fields['slackM']).toBe(5);

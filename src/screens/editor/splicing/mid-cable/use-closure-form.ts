@@ -20,7 +20,7 @@ import { useEditor } from '../../../services';
 import { refusalText } from '../../../text/refusal-text';
 import { useNetworkJob } from '../../common/use-network-job';
 import { useTemplates } from '../templates/template-choice';
-import { showMidCable } from './mid-cable-store';
+import { midCableSide } from './mid-cable-side';
 import { tubeRows } from './tube-rows';
 
 export type ClosureFormProps = {
@@ -87,7 +87,7 @@ export function useClosureForm({ item, engine, announce }: ClosureFormProps) {
     setProblem(refusal && refusalText(refusal));
     if (refusal || !('items' in answer)) return;
     announce(text('midCable.placed', { count: chosen.length }));
-    showMidCable(null);
+    midCableSide.show(null);
     editor.select(answer.items.flatMap((part) => (part.kind === 'create' ? [part.item.ref] : [])));
   };
   const { colorStandard } = item.fields;

@@ -15,21 +15,16 @@ import { refusalText } from '../../../text/refusal-text';
 import { goToItems } from '../../common/inspector/go-to-items';
 import { SidePanel } from '../../common/layout/side-panel';
 import { ModelSymbol } from '../../common/model-symbol';
+import { useEditorPage } from '../../common/page/use-editor-page';
 import { ShowMore } from '../../common/show-more';
 import { MakeUp, OwnTemplates, TemplateChoice, useTemplates } from './template-choice';
-import { showTemplates } from './templates-store';
-
-type Props = {
-  readonly closures: readonly ItemRef[];
-  readonly engine: MapEngine | null;
-  readonly announce: (sentence: string) => void;
-};
+import { templatesSide } from './templates-side';
 
 /** Lines of a list that are drawn at first, and with each wish for more. */
 const step = 60;
 
 /** The closures that a template does not fit, each with the reason and the way to it. */
-function LeftList({ left, engine }: Pick<TemplateEdits, 'left'> & Pick<Props, 'engine'>) {
+function LeftList({ left, engine }: Pick<TemplateEdits, 'left'> & { readonly engine: MapEngine | null }) {
   const { editor } = useEditor();
   const [shown, setShown] = useState(step);
   if (left.length === 0) return null;
@@ -56,7 +51,8 @@ function LeftList({ left, engine }: Pick<TemplateEdits, 'left'> & Pick<Props, 'e
 }
 
 /** A template for all selected closures: which of them it does not fit and why; then all others in one step. */
-export function TemplatesPanel({ closures, engine, announce }: Props) {
+export function TemplatesPanel({ view: closures }: { readonly view: readonly ItemRef[] }) {
+  const { engine, announce } = useEditorPage();
   const { editor } = useEditor();
   useStore(editor.store, (state) => state.revision);
   const templates = useTemplates();
@@ -69,7 +65,7 @@ export function TemplatesPanel({ closures, engine, announce }: Props) {
     setProblem(refusal && refusalText(refusal));
     if (refusal) return;
     announce(text('templates.applied', { count: edits.length, name: chosen?.label ?? '' }));
-    showTemplates(null);
+    templatesSide.show(null);
     engine?.focus();
   };
   const [only] = items;
@@ -80,7 +76,7 @@ export function TemplatesPanel({ closures, engine, announce }: Props) {
       title={text('templates.templates')}
       about={text('templates.forClosures', { count: items.length })}
       closeLabel={text('templates.close')}
-      onClose={() => showTemplates(null)}
+      onClose={() => templatesSide.show(null)}
       engine={engine}
       data-testid="templates-panel"
     >

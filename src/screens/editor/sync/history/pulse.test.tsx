@@ -1,7 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { flatView, lineItem, openEditor, pointItem } from '../../../../editor/testing/play';
+import type { Services } from '../../../services';
 import { pulse } from '../../common/history/pulse-store';
+import { InEditorPage } from '../../common/testing/in-editor-page';
 import { Pulse } from './pulse';
 
 const line = lineItem('segment', 1, [
@@ -26,7 +28,12 @@ describe('the outline of what undo changed', () => {
         return () => listeners.delete(listener);
       },
     };
-    render(<Pulse editor={openEditor([line, pointItem('pole', 2, [10, 10])])} engine={engine} />);
+    const editor = openEditor([line, pointItem('pole', 2, [10, 10])]);
+    render(
+      <InEditorPage services={{ editor } as Services} engine={engine as never}>
+        <Pulse />
+      </InEditorPage>,
+    );
     const shape = () => screen.getByTestId('pulse').getAttribute('d') ?? '';
     expect(shape()).toBe('');
     act(() => pulse(['segment:1', 'pole:2', 'pole:99']));

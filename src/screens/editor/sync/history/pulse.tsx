@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
-import type { Editor } from '../../../../editor/editor';
 import type { Pixel } from '../../../../geo/lng-lat';
 import type { ItemGeometry } from '../../../../items/item';
 import type { MapEngine } from '../../../../map/engine/map-engine';
+import { useEditor } from '../../../services';
 import { pulseStore } from '../../common/history/pulse-store';
-
-type Props = { readonly editor: Editor; readonly engine: Pick<MapEngine, 'project' | 'onView'> };
+import { useMap } from '../../common/page/use-editor-page';
 
 /** More items, and more vertices of one, than this are too many to outline in one frame: the first ones will do. */
 const most = { items: 60, vertices: 2000 } as const;
@@ -30,7 +29,9 @@ function shapeText(geometry: ItemGeometry, project: MapEngine['project']): strin
 }
 
 /** The outline of what undo or redo just changed: it fades by itself, and stands still where motion is reduced. */
-export function Pulse({ editor, engine }: Props) {
+export function Pulse() {
+  const { editor } = useEditor();
+  const engine = useMap();
   const { turn, refs } = useStore(pulseStore);
   const path = useRef<SVGPathElement>(null);
   useEffect(() => {

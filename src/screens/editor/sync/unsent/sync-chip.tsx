@@ -2,10 +2,10 @@ import { CircleCheck, CloudOff, CloudUpload, Copy, HardDrive, TriangleAlert } fr
 import { useStore } from 'zustand';
 import { numeral } from '../../../../i18n/numeral';
 import type { Outbox, OutboxState } from '../../../../offline/outbox/outbox';
-import { openedSides } from '../../../layout/opened-sides';
+import { openPanels } from '../../../layout/side-panels';
 import { syncText, syncTextKey } from '../../../text/sync-text';
 import { useNow } from '../../../time/use-now';
-import { showSync } from '../../common/sync/sync-panel-store';
+import { showSync, syncPanelStore } from '../../common/sync/sync-panel-store';
 import { useStuck } from './use-stuck';
 
 const icons: Record<OutboxState['phase'], typeof CircleCheck> = {
@@ -34,7 +34,7 @@ export function SyncChip({ outbox, empty = false }: Props) {
   const kept = outbox.store.getState();
   // A record that is not on the map yet cannot be called saved.
   const state: OutboxState = empty && kept.phase === 'saved' ? { ...kept, phase: 'opening' } : kept;
-  const isOpen = useStore(openedSides, ({ sides }) => sides[0] === 'changes');
+  const isOpen = useStore(openPanels, ({ panels }) => panels[0]?.id === syncPanelStore.id);
   const stuck = useStuck(state.durable);
   const now = useNow(state.phase === 'waiting' ? state.leavesAt : null);
   const { short, long, tone } = syncText(state, { stuck, now });

@@ -2,17 +2,18 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { createEditor } from '../../../../editor/create-editor';
 import { message } from '../../../../i18n/message';
 import { listBase } from '../../../../items/base/list-base';
 import type { Item, ItemRef } from '../../../../items/item';
-import type { MapEngine } from '../../../../map/engine/map-engine';
 import type { OutboxEvent, OutboxState, Outstanding } from '../../../../offline/outbox/outbox';
 import { ToastProvider } from '../../../../ui/overlays/toast';
 import { type Services, ServicesProvider } from '../../../services';
 import { createFakeOutbox, waitingEdit } from '../../../testing/fake-outbox';
-import { showSync } from '../../common/sync/sync-panel-store';
+import { showSync, syncPanelStore } from '../../common/sync/sync-panel-store';
+import { InEditorPage } from '../../common/testing/in-editor-page';
 import { SyncPanel } from './sync-panel';
 
 const pole = (id: number): Item => ({
@@ -22,6 +23,11 @@ const pole = (id: number): Item => ({
   fields: { name: `P-${id}`, status: 'planned' },
   rest: {},
 });
+function OpenPanel() {
+  const view = useStore(syncPanelStore, (state) => state.view);
+  return view && <SyncPanel view={view} />;
+}
+
 /** The panel over an outbox that holds these edits, and the map's answer to it. */
 function open(...edits: readonly Outstanding[]) {
   let ids = 0;
@@ -45,7 +51,9 @@ function open(...edits: readonly Outstanding[]) {
         <ServicesProvider services={services as unknown as Services}>
           <MemoryRouter>
             <ToastProvider>
-              <SyncPanel engine={engine as unknown as MapEngine} />
+              <InEditorPage engine={engine as never}>
+                <OpenPanel />
+              </InEditorPage>
             </ToastProvider>
           </MemoryRouter>
         </ServicesProvider>

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useEffect } from 'react';
-import { useStore } from 'zustand';
 import { text } from '../../../../i18n/text';
 import type { MapEngine } from '../../../../map/engine/map-engine';
 import { useEditor } from '../../../services';
-import { giveWayToSelection, type SyncView, showSync, syncPanelStore } from '../../common/sync/sync-panel-store';
+import { giveWayToSelection, type SyncView, showSync } from '../../common/sync/sync-panel-store';
 import { ConflictCard } from '../conflict/conflict-card';
 import { Review } from '../review/review';
 import { SyncList } from './sync-list';
 import './sync.css';
+import { useEditorPage } from '../../common/page/use-editor-page';
 
 function Shown({ view, engine }: { readonly view: SyncView; readonly engine: MapEngine | null }) {
   switch (view.kind) {
@@ -28,11 +28,10 @@ function stepBack(view: SyncView): void {
 }
 
 /** The panel that the chip opens. It stands where the inspector stands, so that the map is free for the compared items. */
-export function SyncPanel({ engine }: { readonly engine: MapEngine | null }) {
+export function SyncPanel({ view }: { readonly view: SyncView }) {
   const { editor } = useEditor();
-  const view = useStore(syncPanelStore, (state) => state.view);
+  const { engine } = useEditorPage();
   useEffect(() => giveWayToSelection(editor), [editor]);
-  if (!view) return null;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.stopPropagation();

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { useStore } from 'zustand';
 import { text } from '../../../../i18n/text';
 import { SplitBorder, SplitPanel, SplitPanels } from '../../../../ui/controls/split-panels';
+import type { ShownPanel } from '../../common/features/define-panel';
 import { PanelBoundary } from '../../common/frame/panel-boundary';
 import { PanelPart } from '../../common/frame/panel-part';
 import { type Layout, layoutStore, setLayout, widths } from '../../common/layout/layout-store';
@@ -15,8 +16,8 @@ type Props = {
   readonly docked: Docked;
   readonly layers: ReactNode;
   readonly inspector: ReactNode;
-  /** The user's changes: while they are open they stand where the inspector stands. */
-  readonly changes: ReactNode;
+  /** A panel that is open in the place of the inspector. */
+  readonly side: ShownPanel | null;
   /** Panels are sheets above the map instead. */
   readonly sheet: ReactNode;
   readonly narrow: boolean;
@@ -52,11 +53,11 @@ function SidePanel({ side, children }: { readonly side: 'layers' | 'inspector'; 
 }
 
 /** The frame of docs/look.md: bar, toolbar, layers, map, inspector. The map stays mounted whatever the panels do. */
-export function EditorFrame({ bar, toolbar, map, docked, layers, inspector, changes, sheet, narrow }: Props) {
+export function EditorFrame({ bar, toolbar, map, docked, layers, inspector, side, sheet, narrow }: Props) {
   const shown = useStore(layoutStore);
   const left = shown.layers && !narrow;
   const below = !narrow && shown.dock !== null && docked[shown.dock] !== null;
-  const right = (shown.inspector || changes !== null) && !narrow;
+  const right = (shown.inspector || side !== null) && !narrow;
   return (
     <div className="editor" data-narrow={narrow}>
       <PanelBoundary part={text('frame.bar')} className="top-bar-crash">
@@ -85,12 +86,9 @@ export function EditorFrame({ bar, toolbar, map, docked, layers, inspector, chan
         {right ? <SplitBorder label={text('frame.widthOfInspector')} /> : null}
         {right ? (
           <SidePanel side="inspector">
-            <PanelPart part="inspector" label={changes ? text('common.changes') : text('common.inspector')}>
-              <PanelBoundary
-                key={changes ? 'changes' : 'inspector'}
-                part={changes ? text('common.listOfYourChanges') : text('common.inspectorArticle')}
-              >
-                {changes ?? inspector}
+            <PanelPart part="inspector" label={side?.title ?? text('common.inspector')}>
+              <PanelBoundary key={side?.key ?? 'inspector'} part={side?.part ?? text('common.inspectorArticle')}>
+                {side?.content ?? inspector}
               </PanelBoundary>
             </PanelPart>
           </SidePanel>

@@ -2,6 +2,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest';
 import { openEditor, pointItem, saved } from '../../../../editor/testing/play';
 import type { MapEngine } from '../../../../map/engine/map-engine';
+import type { Services } from '../../../services';
+import { InEditorPage } from '../../common/testing/in-editor-page';
 import { KeyboardCrosshair } from '../../drawing/keyboard-cursor/keyboard-crosshair';
 import { keyboardCursorStore } from '../../drawing/keyboard-cursor/keyboard-cursor-store';
 import { HintLine } from './hint-row';
@@ -45,7 +47,9 @@ it('says that the arrow keys start the crosshair when keys moved focus to the ma
   render(
     <div>
       <canvas tabIndex={0} data-testid="ground" />
-      <KeyboardCrosshair editor={editor} engine={engine} announce={() => undefined} />
+      <InEditorPage services={{ editor } as Services} engine={engine as never}>
+        <KeyboardCrosshair />
+      </InEditorPage>
       <HintLine editor={editor} />
       <button type="button">Elsewhere</button>
     </div>,

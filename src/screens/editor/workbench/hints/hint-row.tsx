@@ -17,7 +17,7 @@ import { shortcutProps } from '../../common/shortcuts/matches-shortcut';
 import { drawStore } from '../../drawing/draw/draw-store';
 import { isDrawingTool } from '../../drawing/draw/is-drawing-tool';
 import { type KeyboardCursorState, keyboardCursorStore } from '../../drawing/keyboard-cursor/keyboard-cursor-store';
-import { placingStore } from '../../files/rasters/placing-store';
+import { placingSide } from '../../files/rasters/placing-side';
 
 type Props = {
   readonly editor: Editor;
@@ -88,7 +88,7 @@ export function HintLine({ editor }: { readonly editor: Editor }) {
 export function HintRow({ editor, bare, empty }: Props) {
   const places = useStore(editor.store, ({ tool }) => isDrawingTool(tool));
   const isIdle = useStore(editor.store, ({ tool, refusal }) => tool === 'select' && refusal === null);
-  const isPlacing = useStore(placingStore, ({ id }) => id !== null);
+  const isPlacing = useStore(placingSide, ({ view }) => view !== null);
   // The panel of a picture says what a click does.
   if (isPlacing || (empty && isIdle)) return null;
   return (

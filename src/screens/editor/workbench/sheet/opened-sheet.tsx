@@ -4,21 +4,10 @@ import { useStore } from 'zustand';
 import { text } from '../../../../i18n/text';
 import { IconButton } from '../../../../ui/controls/icon-button';
 import { noteSheet } from '../../../layout/opened-sheets';
-import { openedSides, type Side } from '../../../layout/opened-sides';
-import { ordersStore, showOrders } from '../../../open-project/orders-store';
 import { useEditor } from '../../../services';
+import type { ShownPanel } from '../../common/features/define-panel';
 import { PanelBoundary } from '../../common/frame/panel-boundary';
-import { showSync } from '../../common/sync/sync-panel-store';
 import { selectionTitle } from '../../common/text/several-title';
-import { showPlacing } from '../../files/rasters/placing-store';
-import { showRedline } from '../../files/redline/redline-store';
-import { showRepair } from '../../files/repair/repair-store';
-import { closeTrace, type PathView, traceStore } from '../../network/trace/trace-store';
-import { showPrint } from '../../print/print-store';
-import { showDrops } from '../../splicing/drops/drops-store';
-import { showDucts } from '../../splicing/ducts/ducts-store';
-import { showMidCable } from '../../splicing/mid-cable/mid-cable-store';
-import { showTemplates } from '../../splicing/templates/templates-store';
 import { historyPanelStore, showHistory } from '../../sync/history/history-panel-store';
 import type { Docked } from '../dock/dock';
 import type { Panels } from '../frame/use-panels';
@@ -28,8 +17,8 @@ type Parts = {
   readonly layers: ReactNode;
   readonly inspector: ReactNode;
   readonly docked: Docked;
-  /** The user's changes, above every other sheet; null while they are closed. */
-  readonly changes: ReactNode;
+  /** The panel that stands in the place of the inspector elsewhere, above every other sheet. */
+  readonly side: ShownPanel | null;
   /** The list of steps, above all of them while it is open. */
   readonly history: ReactNode;
 };
@@ -123,78 +112,31 @@ function HistorySheet({ children }: { readonly children: ReactNode }) {
   );
 }
 
-type SidesProps = {
-  readonly changes: ReactNode;
-  readonly side: Side;
-  readonly view: PathView | null;
-};
-
-/** The title of a panel beside the map, its name in a fault, and the function that closes it. */
-const sides: Readonly<Record<Exclude<Side, 'trace'>, () => { title: string; part: string; close: () => void }>> = {
-  changes: () => ({
-    title: text('common.changes'),
-    part: text('common.listOfYourChanges'),
-    close: () => showSync(null),
-  }),
-  print: () => ({ title: text('print.plan'), part: text('print.thePlan'), close: () => showPrint(false) }),
-  placing: () => ({ title: text('rasters.placing'), part: text('rasters.thePlacing'), close: () => showPlacing(null) }),
-  orders: () => ({ title: text('orders.title'), part: text('orders.theList'), close: () => showOrders(null) }),
-  drops: () => ({ title: text('drops.drops'), part: text('drops.theDrops'), close: () => showDrops(null) }),
-  templates: () => ({
-    title: text('templates.templates'),
-    part: text('templates.theTemplates'),
-    close: () => showTemplates(null),
-  }),
-  ducts: () => ({ title: text('ducts.ducts'), part: text('ducts.theDucts'), close: () => showDucts(null) }),
-  'mid-cable': () => ({
-    title: text('midCable.closure'),
-    part: text('midCable.theClosure'),
-    close: () => showMidCable(null),
-  }),
-  redline: () => ({
-    title: text('redline.asBuilt'),
-    part: text('redline.theComparison'),
-    close: () => showRedline(null),
-  }),
-  repair: () => ({ title: text('repair.repairLines'), part: text('repair.thePanel'), close: () => showRepair(null) }),
-};
-
-function pathSide(view: PathView | null) {
-  const close = () => void closeTrace();
-  if (view?.kind === 'light') return { title: text('light.light'), part: text('light.theLight'), close };
-  if (view?.kind === 'cut') return { title: text('cut.cut'), part: text('cut.theCut'), close };
-  if (view?.kind === 'free-paths')
-    return { title: text('freePaths.freeFibres'), part: text('freePaths.theList'), close };
-  const title = view?.kind === 'route' ? text('common.shortestRoute') : text('common.trace');
-  return { title, part: text('sheet.trace'), close };
-}
-
-/** The panel that was opened last of those beside the map elsewhere. While the end of a route is picked, the map lies free. */
-function SideSheet({ changes, side, view }: SidesProps) {
+/** The last opened panel of those beside the map elsewhere. While something is picked on the map, the map lies free. */
+function SideSheet({ side: { title, part, picksOnMap, content, close } }: { readonly side: ShownPanel }) {
   const [height, setHeight] = useState<SheetHeight>('half');
-  const isPicking = (view?.kind === 'route' || view?.kind === 'free-paths') && view.to === null;
-  const picks = side === 'trace' && isPicking;
-  const { title, part, close } = side === 'trace' ? pathSide(view) : sides[side]();
   return (
-    <Sheet title={title} height={picks && height === 'half' ? 'peek' : height} onHeight={setHeight} onClose={close}>
-      <PanelBoundary part={part}>{changes}</PanelBoundary>
+    <Sheet
+      title={title}
+      height={picksOnMap && height === 'half' ? 'peek' : height}
+      onHeight={setHeight}
+      onClose={close}
+    >
+      <PanelBoundary part={part}>{content}</PanelBoundary>
     </Sheet>
   );
 }
 
 /** The one sheet that is open on a small screen, if any. */
-export function OpenedSheet({ panels, parts: { layers, inspector, docked, changes, history } }: Props) {
+export function OpenedSheet({ panels, parts: { layers, inspector, docked, side, history } }: Props) {
   const { editor } = useEditor();
   const title = useStore(editor.store, ({ selection }) => selectionTitle(editor.document, selection));
   const { sheets, close } = panels;
   const sheet = useStore(sheets, (state) => state.sheet);
-  const [side] = useStore(openedSides, (state) => state.sides);
-  const traced = useStore(traceStore, ({ view }) => view);
-  const orders = useStore(ordersStore, ({ view }) => view?.kind ?? null);
   const steps = useStore(historyPanelStore, ({ open }) => open);
   if (steps) return <HistorySheet>{history}</HistorySheet>;
   // Another content begins at its top.
-  if (changes && side) return <SideSheet key={`${side} ${orders}`} changes={changes} side={side} view={traced} />;
+  if (side) return <SideSheet key={side.key} side={side} />;
   if (!sheet) return null;
   const parts = {
     layers: { title: text('common.layers'), part: text('common.layersPanelArticle'), content: layers },
