@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { before, withWords } from './planted-text';
 
 const chamber = `import type { ModelPath } from '../../contract/models';
 import { box, disc, without } from '../../geo/polygon/signed-distance';
@@ -55,21 +56,6 @@ const words = {
   },
 } as const;
 
-/** Puts a line before the first one that is the same as `mark`. Throws where there is none. */
-function before(mark: string, line: string): (text: string) => string {
-  return (text) => {
-    if (!text.includes(mark)) throw new Error(`There is no ${mark} to put ${line} before`);
-    return text.replace(mark, () => `${line}${mark}`);
-  };
-}
-
-function withWords(language: keyof typeof words): (text: string) => string {
-  return (text) => {
-    const all = Object.entries({ ...JSON.parse(text), ...words[language] });
-    return JSON.stringify(Object.fromEntries(all.toSorted(([a], [b]) => (a < b ? -1 : 1))), null, 2);
-  };
-}
-
 /** The files that a further model takes, each with what is added to it (docs/adding-a-model.md). */
 const edits: Readonly<Record<string, (text: string) => string>> = {
   'src/contract/models.ts': before(
@@ -87,8 +73,8 @@ const edits: Readonly<Record<string, (text: string) => string>> = {
     "  'map-documents': [",
     "  'map-chambers': kinds('number', 'doors'),\n",
   ),
-  'src/i18n/en.json': withWords('en'),
-  'src/i18n/de.json': withWords('de'),
+  'src/i18n/en.json': withWords(words.en),
+  'src/i18n/de.json': withWords(words.de),
 };
 
 /** Copies what is needed of a checkout to run it, with one model more. Returns the folder and the files that were touched. */

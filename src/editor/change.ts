@@ -1,3 +1,4 @@
+import type { MessageId } from '../i18n/message';
 import type { Fields, Item, ItemRef, Patch } from '../items/item';
 
 /**
@@ -16,7 +17,7 @@ export type ItemChange =
       readonly seen?: Fields;
     };
 
-/** The sentence of an undo step as data; its text lives with the screens. */
+/** The sentences of undo steps that more than a message of the catalogues is needed for; their texts live with the screens. */
 export type NoteKey =
   | 'drew-item'
   | 'dropped-drawing'
@@ -57,7 +58,8 @@ export type NoteKey =
   | 'restored';
 
 export type Note = {
-  readonly key: NoteKey;
+  /** A message of the catalogues is the sentence itself: it may name `what` (the items) and the values of `params`. */
+  readonly key: NoteKey | MessageId;
   /**
    * Numbers and names that the sentence needs: `name`, `model`, `count`, `field`; `from` and `to`: the values of that one field
    * before and after, `''` for none, where all items have the same; `abandoned`: items that could not be taken
@@ -77,7 +79,7 @@ export type Change = {
   readonly isKept?: boolean;
 };
 
-/** Why the user cannot do this. A value, shown before the click; the key is its text's key. */
+/** The reasons why the user cannot do something that more than a message of the catalogues is needed for. */
 export type RefusalKey =
   | 'opening'
   | 'read-only'
@@ -117,4 +119,8 @@ export type RefusalKey =
   | 'not-saved'
   | 'still-busy';
 
-export type Refusal = { readonly refusal: RefusalKey; readonly params?: Readonly<Record<string, string | number>> };
+/** Why the user cannot do this: a value, shown before the click. A message of the catalogues is the sentence itself. */
+export type Refusal = {
+  readonly refusal: RefusalKey | MessageId;
+  readonly params?: Readonly<Record<string, string | number>>;
+};

@@ -1,6 +1,7 @@
 import type { Note, NoteKey } from '../../editor/change';
+import type { MessageId } from '../../i18n/message';
 import { numeral } from '../../i18n/numeral';
-import { text } from '../../i18n/text';
+import { isMessageId, text } from '../../i18n/text';
 import { isRuleKey, ruleTitle } from './finding-text';
 import { withinSentence } from './model-name';
 import { fieldLabel, isModelKey, modelWord } from './model-word';
@@ -133,9 +134,11 @@ function sentences(...all: readonly (string | null)[]): string {
   return all.filter((one) => one !== null).join('. ');
 }
 
-function sentenceOf(key: NoteKey, params: Params): string {
+function sentenceOf(key: Note['key'], params: Params): string {
   const { other } = params;
-  return texts[key](params, { what: subject(params), other: other === undefined ? null : String(other) });
+  const what = subject(params);
+  if (!isNoteKey(key)) return text(key, { ...params, what, count: countOf(params) });
+  return texts[key](params, { what, other: other === undefined ? null : String(other) });
 }
 
 /** The interface has no deletion: what was sent already stays, with a status for what is not meant any more. */
@@ -144,8 +147,13 @@ function whatStays(params: Params): string | null {
   return text('step.sentAlreadyCannotDeleted', { count: Number(params['abandoned']) });
 }
 
-function isNoteKey(value: unknown): value is NoteKey {
-  return typeof value === 'string' && value in texts;
+function isNoteKey(key: string): key is NoteKey {
+  return key in texts;
+}
+
+/** False for a step of another version of the product, in another tab. */
+function isKnown(key: unknown): key is NoteKey | MessageId {
+  return typeof key === 'string' && (isNoteKey(key) || isMessageId(key));
 }
 
 /** A step may outlive its items: they were given up, or never came back. */
@@ -162,13 +170,12 @@ function whatWasLeft(params: Params): string | null {
 
 /** The step that was taken back or restored, in its own words. */
 function innerStep(key: string | number | undefined, params: Params): string {
-  if (!isNoteKey(key) || key === 'undid' || key === 'restored' || (key === 'took-back' && params['of'] === key))
+  if (!isKnown(key) || key === 'undid' || key === 'restored' || (key === 'took-back' && params['of'] === key))
     return text('step.lastStep');
   return withinSentence(sentenceOf(key, params));
 }
 
 /** The sentence of an undo step: "Moved 3 vertices of S-14". */
 export function noteText(note: Note): string {
-  // A step may come from another version of the product, in another tab.
-  return isNoteKey(note.key) ? sentenceOf(note.key, note.params) : text('step.edit');
+  return isKnown(note.key) ? sentenceOf(note.key, note.params) : text('step.edit');
 }

@@ -86,9 +86,13 @@ function subject(params: Params): string {
 }
 
 /** Why the user cannot do this, in one sentence. */
-export function refusalText(refusal: Refusal): string {
-  const known = texts[refusal.refusal];
-  return typeof known === 'string' ? text(known) : known(refusal.params ?? {});
+export function refusalText({ refusal, params = {} }: Refusal): string {
+  const known = isRefusalKey(refusal) ? texts[refusal] : refusal;
+  return typeof known === 'string' ? text(known, params) : known(params);
+}
+
+function isRefusalKey(key: string): key is RefusalKey {
+  return key in texts;
 }
 
 /** Why nothing can be changed with these rights, in one sentence; null: it can. */

@@ -131,6 +131,12 @@ describe('the sentence of an undo step', () => {
     expect(sentence('mended', { rule: 'near-miss', count: 12 })).toBe('Behoben: 12 Enden knapp daneben');
   });
 
+  it('may be a message of the catalogues itself, also when it was undone', () => {
+    const step = { key: 'step.reversed', params: { model: 'segment', count: 3 } } as const;
+    expect(noteText(step)).toBe('Reversed 3 segments');
+    expect(noteText({ key: 'undid', params: { ...step.params, step: step.key } })).toBe('Undone: reversed 3 segments');
+  });
+
   it('has a word for a step of another version', () => {
     const foreign: unknown = 'from-the-future';
     expect(noteText({ key: foreign as NoteKey, params: {} })).toBe('An edit');
@@ -178,6 +184,11 @@ const refusals: Record<RefusalKey, RegExp> = {
 };
 
 describe('why the user cannot do this', () => {
+  it('may be a message of the catalogues itself', () => {
+    const refusal = { refusal: 'refusal.tooFewPointsLeast', params: { min: 2 } } as const;
+    expect(refusalText(refusal)).toBe('Too few points: at least 2 are needed.');
+  });
+
   it.each(keysOf(refusals))('%s', (refusal) => {
     const text = refusalText({ refusal, params: { count: 3 } });
     expect(text).toMatch(refusals[refusal]);

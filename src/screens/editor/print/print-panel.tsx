@@ -174,7 +174,6 @@ export function PrintPanel() {
       title={text('print.plan')}
       closeLabel={text('print.close')}
       onClose={() => printSide.show(null)}
-      engine={engine}
       data-testid="print"
     >
       <PrintPreview plan={plan} page={shown} previewKey={`${shown} ${seen}`} />

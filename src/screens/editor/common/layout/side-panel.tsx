@@ -1,9 +1,9 @@
 import './side-panel.css';
 import { X } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import type { MapEngine } from '../../../../map/engine/map-engine';
 import { IconButton } from '../../../../ui/controls/icon-button';
 import { narrow, useMedia } from '../../../layout/use-media';
+import { useEditorPage } from '../page/use-editor-page';
 
 type HeadProps = {
   readonly title: string;
@@ -17,7 +17,6 @@ type HeadProps = {
 type Props = HeadProps & {
   /** The name of the panel for a screen reader. */
   readonly label: string;
-  readonly engine: MapEngine | null;
   readonly className?: string;
   /** For a panel on which files may be dropped. */
   readonly drop?: Pick<ComponentProps<'div'>, 'onDragOver' | 'onDrop' | 'onDragLeave'>;
@@ -48,7 +47,8 @@ function Head({ title, about, closeLabel, onClose }: HeadProps) {
 }
 
 /** A panel that stands where the inspector stands, beside a map that goes on. Escape closes it and leads back to the map. */
-export function SidePanel({ label, engine, className = '', drop, children, 'data-testid': testId, ...head }: Props) {
+export function SidePanel({ label, className = '', drop, children, 'data-testid': testId, ...head }: Props) {
+  const { engine } = useEditorPage();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.stopPropagation();

@@ -3,7 +3,6 @@ import { makeOrders } from '../../../../editor/commands/make-orders';
 import { text } from '../../../../i18n/text';
 import type { ItemRef } from '../../../../items/item';
 import { mostOrderItems } from '../../../../items/orders/work-order';
-import type { MapEngine } from '../../../../map/engine/map-engine';
 import { Button } from '../../../../ui/controls/button';
 import { TextArea } from '../../../../ui/fields/text-area';
 import { TextField } from '../../../../ui/fields/text-field';
@@ -18,7 +17,6 @@ import { useOrders } from './use-orders';
 
 type Props = {
   readonly refs: readonly ItemRef[];
-  readonly engine: MapEngine | null;
   readonly announce: (sentence: string) => void;
 };
 
@@ -65,7 +63,7 @@ function Items({ refs }: Pick<Props, 'refs'>) {
 }
 
 /** The fields of a new work order, beside the map with its items. */
-export function MakeOrderForm({ refs, engine, announce }: Props) {
+export function MakeOrderForm({ refs, announce }: Props) {
   const { editor } = useEditor();
   const [draft, setDraft] = useState({ name: '', body: '', assignee: '' });
   const [problem, setProblem] = useState<string | null>(null);
@@ -85,7 +83,6 @@ export function MakeOrderForm({ refs, engine, announce }: Props) {
       about={text('orders.itemsOfOrder', { count: refs.length })}
       closeLabel={text('common.close')}
       onClose={close}
-      engine={engine}
       data-testid="make-order"
     >
       <Items refs={refs} />

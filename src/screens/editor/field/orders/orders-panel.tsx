@@ -136,7 +136,6 @@ function OrderList({ engine, announce }: Omit<Props, 'view'>) {
       title={text('orders.myList')}
       closeLabel={text('common.close')}
       onClose={() => ordersSide.show(null)}
-      engine={engine}
       data-testid="orders"
     >
       <Segmented
@@ -158,7 +157,7 @@ function OrderList({ engine, announce }: Omit<Props, 'view'>) {
 export function OrdersPanel({ view }: Pick<Props, 'view'>) {
   const { engine, announce } = useEditorPage();
   return view.kind === 'make' ? (
-    <MakeOrderForm key={view.refs.join()} refs={view.refs} engine={engine} announce={announce} />
+    <MakeOrderForm key={view.refs.join()} refs={view.refs} announce={announce} />
   ) : (
     <OrderList engine={engine} announce={announce} />
   );

@@ -132,7 +132,6 @@ export function PlacePanel({ view: id }: { readonly view: string }) {
       title={text('rasters.placing')}
       about={raster.name}
       closeLabel={text('rasters.closePlacing')}
-      engine={engine}
       onClose={close}
       className="place-panel"
       data-testid="place-panel"

@@ -187,7 +187,6 @@ export function RedlinePanel({ view }: Pick<Props, 'view'>) {
       about={view.refs ? text('redline.fileAndSelection', { file: file.name, count: view.refs.length }) : file.name}
       closeLabel={text('redline.close')}
       onClose={() => redlineSide.show(null)}
-      engine={engine}
       data-testid="redline"
     >
       <Body {...props} file={file} features={features} />

@@ -217,7 +217,6 @@ export function RepairPanel({ view: refs }: { readonly view: readonly ItemRef[] 
       about={text('repair.ofSegments', { count: refs.length })}
       closeLabel={text('repair.closePanel')}
       onClose={() => repairSide.show(null)}
-      engine={engine}
       data-testid="repair-panel"
     >
       {done ? <DoneLine done={done} onUndone={(sentence) => setDone({ sentence, step: null })} /> : null}

@@ -158,7 +158,6 @@ export function CutPanel({ view }: Pick<Props, 'view'>) {
       about={count === 1 ? text('cut.ofItem', { name }) : text('cut.ofItems', { count })}
       closeLabel={text('cut.close')}
       onClose={closeTrace}
-      engine={engine}
       data-testid="cut"
     >
       {view.cables.length === 1 && view.segments.length === 0 ? <CutPlace view={view} /> : null}

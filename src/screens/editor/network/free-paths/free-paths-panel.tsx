@@ -182,7 +182,6 @@ export function FreePathsPanel({ view }: Pick<Props, 'view'>) {
       about={to ? text('trace.fromTo', { from: name(from), to: name(to) }) : text('trace.from', { name: name(from) })}
       closeLabel={text('freePaths.close')}
       onClose={closeTrace}
-      engine={engine}
       data-testid="free-paths"
     >
       <NumberField

@@ -130,7 +130,6 @@ export function LightPanel({ view }: Pick<Props, 'view'>) {
       about={text('trace.from', { name: nameOfRef(editor.document, view.from) })}
       closeLabel={text('light.close')}
       onClose={closeTrace}
-      engine={engine}
       drop={choice.drop}
       data-testid="light"
     >

@@ -158,7 +158,6 @@ export function TracePanel({ view }: Props) {
       }
       closeLabel={text('trace.closeTrace')}
       onClose={closeTrace}
-      engine={engine}
       data-testid="trace"
     >
       {view.kind === 'trace' ? (

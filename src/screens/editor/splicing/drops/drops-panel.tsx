@@ -178,7 +178,6 @@ export function DropsPanel({ view: homes }: { readonly view: readonly ItemRef[] 
       about={text('drops.toHomes', { count: homes.length })}
       closeLabel={text('drops.close')}
       onClose={() => dropsSide.show(null)}
-      engine={engine}
       data-testid="drops"
     >
       <DistanceField name="mostM" label={text('drops.mostMetres')} hint={text('drops.mostMetresHint')} />

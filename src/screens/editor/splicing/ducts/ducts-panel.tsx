@@ -8,7 +8,6 @@ import { nameOf } from '../../../../items/names/name-of';
 import { Checkbox } from '../../../../ui/controls/checkbox';
 import { useEditor } from '../../../services';
 import { SidePanel } from '../../common/layout/side-panel';
-import { useEditorPage } from '../../common/page/use-editor-page';
 import { ductsSide } from './ducts-side';
 import { segmentsOf } from './lines-along';
 import { SegmentDucts } from './segment-ducts';
@@ -31,7 +30,6 @@ function EntriesText({ item, segments }: { readonly item: Item; readonly segment
 
 /** The ducts of a segment, or of all segments that end at an access point: which cable lies in which, how full each is, what is free. */
 export function DuctsPanel({ view: of }: Props) {
-  const { engine } = useEditorPage();
   const { editor } = useEditor();
   const revision = useStore(editor.store, (state) => state.revision);
   const isWritable = useStore(editor.store, (state) => state.access === 'write' && !state.layers.segment.locked);
@@ -51,7 +49,6 @@ export function DuctsPanel({ view: of }: Props) {
       title={text('ducts.ducts')}
       closeLabel={text('ducts.close')}
       onClose={() => ductsSide.show(null)}
-      engine={engine}
       data-testid="ducts"
     >
       {item && modelOf(item.ref) === 'access-point' ? <EntriesText item={item} segments={segments} /> : null}

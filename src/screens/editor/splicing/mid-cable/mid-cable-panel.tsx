@@ -22,7 +22,6 @@ export function MidCablePanel({ view: cable }: { readonly view: ItemRef }) {
       about={item ? nameOf(item) : ''}
       closeLabel={text('common.close')}
       onClose={() => midCableSide.show(null)}
-      engine={engine}
       data-testid="mid-cable-panel"
     >
       {item ? <MidCableForm key={cable} {...{ engine, announce }} item={item} /> : null}

@@ -77,7 +77,6 @@ export function TemplatesPanel({ view: closures }: { readonly view: readonly Ite
       about={text('templates.forClosures', { count: items.length })}
       closeLabel={text('templates.close')}
       onClose={() => templatesSide.show(null)}
-      engine={engine}
       data-testid="templates-panel"
     >
       <TemplateChoice templates={templates} />
