@@ -4,7 +4,6 @@ import type { Editor } from '../../../editor/editor';
 import { text } from '../../../i18n/text';
 import type { ModelKey } from '../../../items/item';
 import { specOf } from '../../../items/registry';
-import type { MapEngine } from '../../../map/engine/map-engine';
 import { Toolbar } from '../../../ui/controls/toolbar';
 import { lazyPart } from '../../lazy-part';
 import { useThrottledRevision } from '../../open-project/use-throttled-revision';
@@ -16,10 +15,10 @@ import type { LayerStore } from './layer-state';
 import { SnapRulesTable } from './snapping/snap-rules-table';
 import { Views } from './views';
 import './layers.css';
+import { useEditorPage } from '../common/page/use-editor-page';
 
 type Props = {
   readonly editor: Editor;
-  readonly engine: MapEngine | null;
   readonly layers: LayerStore;
   /** False while the project is on its way: then nothing is counted yet. */
   readonly opened: boolean;
@@ -32,7 +31,8 @@ const OverlayFileList = lazyPart(
 const [MemoViews, MemoLayerRow, MemoSnapRules] = [memoPart(Views), memoPart(LayerRow), memoPart(SnapRulesTable)];
 
 /** All models, what lies on top first, with what is shown of them and how; above them the saved views. */
-export function LayersPanel({ editor, engine, layers, opened }: Props) {
+export function LayersPanel({ editor, layers, opened }: Props) {
+  const { engine } = useEditorPage();
   useThrottledRevision(editor);
   const order = useStore(editor.store, (state) => state.order);
   const [open, setOpen] = useState<ModelKey | null>(null);
@@ -68,7 +68,7 @@ export function LayersPanel({ editor, engine, layers, opened }: Props) {
         </div>
       ) : null}
       <MemoSnapRules editor={editor} />
-      {opened ? <OverlayFileList engine={engine} /> : null}
+      {opened ? <OverlayFileList /> : null}
     </>
   );
 }

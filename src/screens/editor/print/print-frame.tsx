@@ -54,10 +54,11 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 /** Pixels of a step with an arrow key, and with Shift. */
 const steps = { usual: 10, large: 80 } as const;
 
-type HandleProps = { readonly engine: MapEngine; readonly middle: LngLat; readonly drag: ReturnType<typeof useDrag> };
+type HandleProps = { readonly middle: LngLat; readonly drag: ReturnType<typeof useDrag> };
 
 /** The handles of the one frame: with a pointer, a finger, or the arrow keys. */
-function Handle({ engine, middle, drag }: HandleProps) {
+function Handle({ middle, drag }: HandleProps) {
+  const engine = useMap();
   const { x, y } = engine.project(middle);
   const onKeyDown = (event: KeyboardEvent) => {
     const arrow = arrows[event.key];
@@ -169,7 +170,7 @@ export function PrintFrame() {
           <polygon className="print-frame-grip" points={ring.map(({ x, y }) => `${x},${y}`).join(' ')} {...drag} />
         ) : null}
       </svg>
-      {isOne ? <Handle engine={engine} middle={at} drag={drag} /> : null}
+      {isOne ? <Handle middle={at} drag={drag} /> : null}
     </div>
   );
 }

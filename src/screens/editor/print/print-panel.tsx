@@ -24,10 +24,6 @@ import { SheetFields } from './sheet-fields';
 import { usePlanSources } from './use-plan-sources';
 import { type PrintAsk, type PrintPhase, usePrinting } from './use-printing';
 
-type Props = {
-  readonly announce: (sentence: string) => void;
-};
-
 function phaseText(phase: PrintPhase): string {
   switch (phase.kind) {
     case 'idle':
@@ -73,7 +69,8 @@ function useKeysFollow(isIdle: boolean) {
 }
 
 /** Saves the plan as it is laid out, with how far that is. */
-function Saving({ plan, announce }: { readonly plan: Plan; readonly announce: Props['announce'] }) {
+function Saving({ plan }: { readonly plan: Plan }) {
+  const { announce } = useEditorPage();
   const shown = useStore(planStore, (state) => state.shown);
   const isSeeking = useStore(planStore, (state) => state.isSeeking);
   const { phase, run, cancel } = usePrinting();
@@ -162,7 +159,7 @@ function useFollowedPlan(engine: MapEngine | null): void {
 
 /** Lays out a plan on paper, and makes a file of it. It stands where the inspector stands; its frames lie on the map. */
 export function PrintPanel() {
-  const { engine, announce } = useEditorPage();
+  const { engine } = useEditorPage();
   const plan = usePlan(useLayers());
   const shown = useStore(planStore, (state) => state.shown);
   const seen = useSeen(plan);
@@ -180,7 +177,7 @@ export function PrintPanel() {
       <SheetFields />
       <ContentFields />
       <TitleFields projectName={plan.sources.projectName} today={plan.date} />
-      <Saving plan={plan} announce={announce} />
+      <Saving plan={plan} />
     </SidePanel>
   );
 }

@@ -19,7 +19,7 @@ import { useEditor, useOutbox } from '../../services';
 import { useLanguage } from '../../text/language';
 import { fieldLabel } from '../../text/model-word';
 import { namelessTexts } from '../../text/nameless-text';
-import { useEditorPage } from '../common/page/use-editor-page';
+import { useEditorPage, useMap } from '../common/page/use-editor-page';
 import { selectionText } from '../common/text/selection-text';
 import { drawsAreas } from '../drawing/draw/is-drawing-tool';
 import { MeasurePanel } from '../drawing/measure/measure-panel';
@@ -120,7 +120,8 @@ function useNameless() {
 }
 
 /** Nearer and farther, for those without a wheel. */
-function ZoomButtons({ engine }: { readonly engine: MapEngine }) {
+function ZoomButtons() {
+  const engine = useMap();
   return (
     <div className="zoom-buttons">
       <IconButton label={text('common.zoomIn')} shortcut="+" tooltipSide="left" onClick={() => engine.zoomBy(1)}>
@@ -202,19 +203,19 @@ export function MapArea(props: Props) {
         {isDrawn ? <ReadOnlyBanner projectId={projectId} /> : null}
         {notice}
         {isField ? null : bar}
-        <UnfinishedBanner projectId={projectId} engine={shown && isDrawn ? engine : null} />
-        <UnseenChangesBanner projectId={projectId} engine={shown && isDrawn ? engine : null} announce={announce} />
+        {shown && isDrawn ? <UnfinishedBanner projectId={projectId} /> : null}
+        {shown && isDrawn ? <UnseenChangesBanner projectId={projectId} /> : null}
         <MeasurePanel editor={editor} />
         <lazyParts.Import {...{ job, editor, engine, outbox }} units={useUnits()} />
       </div>
-      <MapFoot {...{ projectId, editor, engine, bar, announce }} bare={finger || narrow} empty={!isDrawn} />
+      <MapFoot {...{ projectId, editor, bar }} bare={finger || narrow} empty={!isDrawn} />
       <div className="map-corner">
-        {engine ? <ScaleBar engine={engine} /> : null}
-        {engine && !finger ? <CursorPlace engine={engine} /> : null}
+        {engine ? <ScaleBar /> : null}
+        {engine && !finger ? <CursorPlace /> : null}
         <Attribution ground={basemap?.attribution ?? ''} />
       </div>
-      {engine ? <LocateButton announce={announce} /> : null}
-      {engine ? <ZoomButtons engine={engine} /> : null}
+      {engine ? <LocateButton /> : null}
+      {engine ? <ZoomButtons /> : null}
       {engine ? features.map(({ id, OnMap }) => (OnMap ? <OnMap key={id} /> : null)) : null}
     </div>
   );

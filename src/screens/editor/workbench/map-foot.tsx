@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
-import type { MapEngine } from '../../../map/engine/map-engine';
 import { positionStore } from '../../position/position-store';
 import { fieldModeStore } from '../../preferences/field-mode';
+import { useEditorPage } from '../common/page/use-editor-page';
 import { CoordinatesField } from '../drawing/draw/coordinates-field';
 import { LineChoices } from '../drawing/draw/line-choices';
 import { PoleString } from '../drawing/draw/pole-string';
@@ -17,18 +17,17 @@ import { HintRow } from './hints/hint-row';
 type FootProps = {
   readonly projectId: number;
   readonly editor: Editor;
-  readonly engine: MapEngine | null;
   /** For a finger, or where there is little room. */
   readonly bare: boolean;
   /** Nothing is on the map yet that could be clicked. */
   readonly empty: boolean;
   /** The actions for the selection: below, where one thumb reaches it. */
   readonly bar: ReactNode;
-  readonly announce: (sentence: string) => void;
 };
 
 /** The bars above the lower edge of the map that are about the position and the way from there. */
-function FieldBars({ projectId, editor, engine, announce }: Omit<FootProps, 'bare' | 'empty' | 'bar'>) {
+function FieldBars({ projectId, editor }: Omit<FootProps, 'bare' | 'empty' | 'bar'>) {
+  const { engine, announce } = useEditorPage();
   const isLocated = useStore(positionStore, ({ shown }) => shown);
   const isGuided = useStore(guideStore, ({ ref, visits }) => ref !== null || visits !== null);
   // The way says how exact the position is, too; two bars would leave a telephone no map.
@@ -46,7 +45,8 @@ function FieldBars({ projectId, editor, engine, announce }: Omit<FootProps, 'bar
 }
 
 /** The parts above the lower edge of the map: the bar of the drawing and the hint; in field mode also the actions with the selection. */
-export function MapFoot({ projectId, editor, engine, bare, empty, bar, announce }: FootProps) {
+export function MapFoot({ projectId, editor, bare, empty, bar }: FootProps) {
+  const { engine, announce } = useEditorPage();
   const isField = useStore(fieldModeStore, ({ on }) => on);
   const isGuided = useStore(guideStore, ({ ref }) => ref !== null);
   const isVisiting = useStore(guideStore, ({ visits }) => visits !== null);
@@ -57,16 +57,16 @@ export function MapFoot({ projectId, editor, engine, bare, empty, bar, announce 
   return (
     <div className="map-foot">
       <Flash />
-      {engine ? <PoleString editor={editor} engine={engine} announce={announce} /> : null}
-      {engine ? <CoordinatesField editor={editor} engine={engine} /> : null}
-      {engine && isLaying ? <lazyParts.LayingBar editor={editor} engine={engine} /> : null}
-      {engine ? <LineChoices editor={editor} engine={engine} /> : null}
+      {engine ? <PoleString editor={editor} /> : null}
+      {engine ? <CoordinatesField editor={editor} /> : null}
+      {engine && isLaying ? <lazyParts.LayingBar editor={editor} /> : null}
+      {engine ? <LineChoices editor={editor} /> : null}
       {isField && !isGuided ? bar : null}
-      {isField && !isVisiting ? <lazyParts.StatusButtons editor={editor} announce={announce} /> : null}
-      {isWritable && !empty ? <lazyParts.FormAfterPlacing editor={editor} announce={announce} /> : null}
-      <FieldBars {...{ projectId, editor, engine, announce }} />
+      {isField && !isVisiting ? <lazyParts.StatusButtons editor={editor} /> : null}
+      {isWritable && !empty ? <lazyParts.FormAfterPlacing editor={editor} /> : null}
+      <FieldBars {...{ projectId, editor }} />
       {isAsked ? <lazyParts.VisitsDialog env={{ editor, engine, announce }} /> : null}
-      {engine && bare ? <DrawingBar editor={editor} engine={engine} /> : null}
+      {engine && bare ? <DrawingBar editor={editor} /> : null}
       <HintRow editor={editor} bare={bare} empty={empty} />
     </div>
   );

@@ -228,7 +228,7 @@ export function Workspace({ projectId, opened, arriving, notice }: Props) {
   useParts({ editor, engine, announce, narrow, perform });
   const side = useSidePanel();
   const inspector = <MemoInspector editor={editor} outbox={useOutbox()} opened={opened} onTable={frame.showTable} />;
-  const layers = <MemoLayers editor={editor} engine={engine} layers={looked} opened={opened} />;
+  const layers = <MemoLayers editor={editor} layers={looked} opened={opened} />;
   return (
     <PageContexts {...{ page, layers: looked, onImport: job.take }}>
       <main className="editor-page" {...files.handlers}>
@@ -237,7 +237,7 @@ export function Workspace({ projectId, opened, arriving, notice }: Props) {
           narrow={narrow}
           side={side}
           bar={<TopBar {...{ projectId, opened, drawn, perform, env }} panels={frame} onFiles={files.onChosen} />}
-          toolbar={<MemoToolbar editor={editor} engine={engine} onKeys={openKeys} />}
+          toolbar={<MemoToolbar editor={editor} onKeys={openKeys} />}
           layers={layers}
           inspector={inspector}
           docked={docked}

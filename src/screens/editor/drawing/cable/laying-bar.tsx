@@ -5,7 +5,6 @@ import type { CableAllowance, DraftCable } from '../../../../editor/draft/draft'
 import type { Editor } from '../../../../editor/editor';
 import { usualAllowance } from '../../../../editor/tools/drawing/lay-cable';
 import { text } from '../../../../i18n/text';
-import type { MapEngine } from '../../../../map/engine/map-engine';
 import { Button } from '../../../../ui/controls/button';
 import { useUnits } from '../../../preferences/use-units';
 import { lengthQuantity, type Units, written } from '../../../text/quantities/quantity';
@@ -15,8 +14,9 @@ import { readTyped, typedNumber } from '../../../text/quantities/typed-number';
 import { cableStore } from './cable-store';
 import { NearEndsList } from './near-ends-list';
 import './cable.css';
+import { useMap } from '../../common/page/use-editor-page';
 
-type Props = { readonly editor: Editor; readonly engine: MapEngine };
+type Props = { readonly editor: Editor };
 
 type NumberProps = {
   readonly label: string;
@@ -131,7 +131,8 @@ function sumText({ routeM, slackM, totalM, risers, from, to }: DraftCable, units
 }
 
 /** The cable that is laid along segments, in numbers, and what can be chosen for it. */
-export function LayingBar({ editor, engine }: Props) {
+export function LayingBar({ editor }: Props) {
+  const engine = useMap();
   const units = useUnits();
   const laying = useStore(editor.store, ({ draft }) => draft?.laying ?? null);
   const isListed = useStore(cableStore, (state) => state.isListed);
@@ -156,7 +157,7 @@ export function LayingBar({ editor, engine }: Props) {
       <Button aria-keyshortcuts="N" data-testid="laying-near" onClick={() => cableStore.setState({ isListed: true })}>
         <List size={16} aria-hidden="true" /> {text('cable.closuresNearHere')}
       </Button>
-      {isListed ? <NearEndsList editor={editor} engine={engine} /> : null}
+      {isListed ? <NearEndsList editor={editor} /> : null}
     </section>
   );
 }

@@ -10,14 +10,15 @@ import { useUnits } from '../../../preferences/use-units';
 import { modelName } from '../../../text/model-name';
 import { lengthQuantity, written } from '../../../text/quantities/quantity';
 import { ModelSymbol } from '../../common/model-symbol';
+import { useMap } from '../../common/page/use-editor-page';
 import { keyboardCursorStore } from '../keyboard-cursor/keyboard-cursor-store';
 import { cableStore } from './cable-store';
 import { nearEnds } from './near-ends';
 
-type Props = { readonly editor: Editor; readonly engine: MapEngine };
+type Props = { readonly editor: Editor };
 
 /** From where it is looked: the last place of the cable, else the crosshair, else the middle of the map. */
-function placeToLookFrom({ editor, engine }: Props): LngLat {
+function placeToLookFrom(editor: Editor, engine: MapEngine): LngLat {
   const { anchor } = editor.store.getState().draft ?? {};
   const { at } = keyboardCursorStore.getState();
   if (anchor) return anchor;
@@ -27,10 +28,11 @@ function placeToLookFrom({ editor, engine }: Props): LngLat {
 }
 
 /** Closures, buildings and terminals near the cable: the one that is chosen is its next place. */
-export function NearEndsList({ editor, engine }: Props) {
+export function NearEndsList({ editor }: Props) {
+  const engine = useMap();
   const units = useUnits();
   const [ends] = useState(() => {
-    const from = placeToLookFrom({ editor, engine });
+    const from = placeToLookFrom(editor, engine);
     return nearEnds(editor, from).filter(
       ({ metres }) => editor.store.getState().draft?.anchor === undefined || metres > 0,
     );

@@ -8,10 +8,10 @@ import { VisuallyHidden } from '../../../../ui/feedback/visually-hidden';
 import { currentUnits, useUnits } from '../../../preferences/use-units';
 import { lengthQuantity, type Units, written, writtenBearing } from '../../../text/quantities/quantity';
 import { readBearing, readLength } from '../../../text/quantities/read-length';
+import { useMap } from '../../common/page/use-editor-page';
 import { placeBeyond } from './place-label';
 import { typedPlaceholders } from './typed-placeholders';
 
-type Props = { readonly editor: Editor; readonly engine: MapEngine };
 type Texts = { readonly length: string; readonly bearing: string };
 
 const empty: Texts = { length: '', bearing: '' };
@@ -25,7 +25,7 @@ function announceTag({ length, bearing }: Fields, editor: Editor, units: Units):
 type Fields = { readonly form: HTMLElement; readonly length: HTMLInputElement; readonly bearing: HTMLInputElement };
 
 /** Keeps the tag at the place that it names, inside of the map's box, and its faint numbers with the pointer. */
-function followDraft(fields: Fields, { editor, engine }: Props): () => void {
+function followDraft(fields: Fields, { editor, engine }: { editor: Editor; engine: MapEngine }): () => void {
   const { form } = fields;
   let frame = 0;
   const paint = () => {
@@ -128,7 +128,8 @@ function TagField({ name, label, unit, value, wrong, input, onText, onTab }: Fie
   );
 }
 
-type FormProps = Props & {
+type FormProps = {
+  readonly editor: Editor;
   readonly anchor: LngLat;
   /** The text that was typed before the fields were there: the length begins with it. */
   readonly first: string;
@@ -137,7 +138,8 @@ type FormProps = Props & {
 };
 
 /** The two fields of the tag. What is typed holds; while they stand here, what is not typed follows the pointer. */
-export function TypedTagForm({ editor, engine, anchor, first, length, onClose }: FormProps) {
+export function TypedTagForm({ editor, anchor, first, length, onClose }: FormProps) {
+  const engine = useMap();
   const units = useUnits();
   const form = useRef<HTMLFormElement>(null);
   const bearing = useRef<HTMLInputElement>(null);

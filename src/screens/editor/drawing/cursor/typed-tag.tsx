@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../../editor/editor';
 import { useEditor } from '../../../services';
-import { useMap } from '../../common/page/use-editor-page';
 import { drawStore } from '../draw/draw-store';
 import { TypedTagForm } from './typed-tag-form';
 
@@ -55,7 +54,6 @@ const setTyping = (typing: string | null) => drawStore.setState({ typing });
  */
 export function TypedTag() {
   const { editor } = useEditor();
-  const engine = useMap();
   const anchor = useStore(editor.store, (state) => state.draft?.anchor);
   const typing = useStore(drawStore, (state) => state.typing);
   const open = typing !== null;
@@ -67,5 +65,5 @@ export function TypedTag() {
     if (!drawing) setTyping(null);
   }, [drawing]);
   if (!open || !anchor) return null;
-  return <TypedTagForm {...{ editor, engine, anchor, length }} first={typing} onClose={() => setTyping(null)} />;
+  return <TypedTagForm {...{ editor, anchor, length }} first={typing} onClose={() => setTyping(null)} />;
 }

@@ -16,8 +16,9 @@ import { lengthQuantity, written, writtenPlace } from '../../../text/quantities/
 import { drawStore } from './draw-store';
 import { isDrawingTool } from './is-drawing-tool';
 import './draw.css';
+import { useMap } from '../../common/page/use-editor-page';
 
-type Props = { readonly editor: Editor; readonly engine: MapEngine };
+type Props = { readonly editor: Editor };
 
 function close(engine: MapEngine): void {
   drawStore.setState({ coordinates: false });
@@ -41,16 +42,17 @@ function show(engine: MapEngine, [lng, lat]: LngLat): void {
 }
 
 /** A field for typed coordinates: the next vertex, or the item, exactly there. It stays for the next one; Esc closes it. */
-export function CoordinatesField({ editor, engine }: Props) {
+export function CoordinatesField({ editor }: Props) {
   const asked = useStore(drawStore, (state) => state.coordinates);
   const tool = useStore(editor.store, (state) => state.tool);
   useEffect(() => {
     if (!isDrawingTool(tool)) drawStore.setState({ coordinates: false });
   }, [tool]);
-  return asked && isDrawingTool(tool) ? <Form editor={editor} engine={engine} /> : null;
+  return asked && isDrawingTool(tool) ? <Form editor={editor} /> : null;
 }
 
-function Form({ editor, engine }: Props) {
+function Form({ editor }: Props) {
+  const engine = useMap();
   const anchor = useStore(editor.store, (state) => state.draft?.anchor);
   const [typed, setTyped] = useState('');
   const [announcement, announce] = useState('');

@@ -6,14 +6,14 @@ import type { DrawingInput } from '../../../../editor/tools/drawing/drawing-inpu
 import { routeFields, sideOfLine } from '../../../../editor/topology/drawn-route';
 import { text } from '../../../../i18n/text';
 import { fieldSpecOf, specOf } from '../../../../items/registry';
-import type { MapEngine } from '../../../../map/engine/map-engine';
 import { Button } from '../../../../ui/controls/button';
 import { Kbd } from '../../../../ui/controls/kbd';
 import { VisuallyHidden } from '../../../../ui/feedback/visually-hidden';
 import { touch, useMedia } from '../../../layout/use-media';
 import { valueWord } from '../../../text/model-name';
+import { useMap } from '../../common/page/use-editor-page';
 
-type Props = { readonly editor: Editor; readonly engine: MapEngine };
+type Props = { readonly editor: Editor };
 
 const sides: readonly (readonly [side: RouteSide, key: string, word: () => string])[] = [
   ['aerial', 'A', () => text('common.aerial')],
@@ -69,7 +69,8 @@ function RouteChoice({ editor, tell }: SideProps) {
  * The kind of the line while it is drawn: aerial or underground, and whether it goes on with the line that it began
  * at the end of. That is only offered: whoever draws on has declined it.
  */
-export function LineChoices({ editor, engine }: Props) {
+export function LineChoices({ editor }: Props) {
+  const engine = useMap();
   const name = useStore(editor.store, ({ draft }) => draft?.continuation?.name ?? null);
   const accepted = useStore(editor.store, ({ draft }) => draft?.continuation?.accepted ?? false);
   const hasRoute = useStore(editor.store, ({ draft }) => draft?.route !== undefined);

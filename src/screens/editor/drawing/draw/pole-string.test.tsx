@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest';
 import { lineItem, openEditor, play, pointItem } from '../../../../editor/testing/play';
 import type { MapEngine } from '../../../../map/engine/map-engine';
+import { InEditorPage } from '../../common/testing/in-editor-page';
 import { drawStore } from './draw-store';
 import { PoleString } from './pole-string';
 import { stringPath } from './string-path';
@@ -15,7 +16,11 @@ const engine = { metresPerPixel: () => 1, setPreview: () => undefined, focus: ()
 
 function stringAlong(editor: ReturnType<typeof openEditor>) {
   drawStore.setState({ string: stringPath(editor) });
-  render(<PoleString editor={editor} engine={engine} announce={() => undefined} />);
+  render(
+    <InEditorPage engine={engine}>
+      <PoleString editor={editor} />
+    </InEditorPage>,
+  );
   fireEvent.change(screen.getByTestId('pole-spacings'), { target: { value: '40' } });
   act(() => screen.getByText('Set poles').click());
 }

@@ -18,14 +18,13 @@ import { noteText } from '../../../text/note-text';
 import { lengthQuantity, type Units, written } from '../../../text/quantities/quantity';
 import { readSpacings } from '../../../text/quantities/typed-length';
 import { refusalText } from '../../../text/refusal-text';
+import { useEditorPage, useMap } from '../../common/page/use-editor-page';
 import { drawStore } from './draw-store';
 import type { StringPath } from './string-path';
 import './draw.css';
 
 type Props = {
   readonly editor: Editor;
-  readonly engine: MapEngine;
-  readonly announce: (sentence: string) => void;
 };
 
 /** CSS pixels from a previewed pole to its ring. */
@@ -56,9 +55,9 @@ function planText(plan: PolePlan, { path }: StringPath, units: Units): string {
 }
 
 /** Sets poles with spans along a line by typed spacings: seen on the map first, then one step (interactions 12.7). */
-export function PoleString({ editor, engine, announce }: Props) {
+export function PoleString({ editor }: Props) {
   const line = useStore(drawStore, (state) => state.string);
-  return line ? <Form key={line.path.length} line={line} editor={editor} engine={engine} announce={announce} /> : null;
+  return line ? <Form key={line.path.length} line={line} editor={editor} /> : null;
 }
 
 function planOf(line: StringPath, spacings: readonly number[] | null): PolePlan | Refusal | null {
@@ -72,7 +71,9 @@ function helpOf(plan: PolePlan | Refusal | null, wrong: boolean, words: (plan: P
 }
 
 /** The typed text, the poles that it would set, and the command that sets them. */
-function useString({ line, editor, engine, announce }: Props & { readonly line: StringPath }, units: Units) {
+function useString({ line, editor }: Props & { readonly line: StringPath }, units: Units) {
+  const { announce } = useEditorPage();
+  const engine = useMap();
   const [typed, setTyped] = useState('');
   const [plan, setPlan] = useState<PolePlan | Refusal | null>(null);
   const shown = plan && !isRefusal(plan) ? plan : null;

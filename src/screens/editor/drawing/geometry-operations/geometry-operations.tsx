@@ -36,7 +36,8 @@ function questionOf(offers: readonly Offer[]): string {
 
 type BarProps = SplitOfferProps & { readonly offers: readonly Offer[]; readonly end: () => void };
 
-function Bar({ editor, engine, announce, offers, end }: BarProps) {
+function Bar({ editor, offers, end }: BarProps) {
+  const { engine, announce } = useEditorPage();
   const bar = useRef<HTMLElement>(null);
   const question = questionOf(offers);
   const accept = () => {
@@ -87,11 +88,11 @@ export function GeometryOperations({ lastChange }: Pick<Props, 'lastChange'>) {
   const { engine, announce } = useEditorPage();
   return (
     <>
-      <OperationBar editor={editor} engine={engine} />
+      <OperationBar editor={editor} />
       <SplitOffer editor={editor} engine={engine} announce={announce} lastChange={lastChange} />
-      <GiveUpOffer editor={editor} engine={engine} announce={announce} />
+      <GiveUpOffer editor={editor} />
       <PermitBar editor={editor} engine={engine} announce={announce} />
-      <MergeDialog editor={editor} engine={engine} />
+      <MergeDialog editor={editor} />
     </>
   );
 }

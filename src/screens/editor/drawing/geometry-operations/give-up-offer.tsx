@@ -7,18 +7,16 @@ import { countedParams } from '../../../../editor/document/item-names';
 import type { Editor } from '../../../../editor/editor';
 import { text } from '../../../../i18n/text';
 import type { ItemRef } from '../../../../items/item';
-import type { MapEngine } from '../../../../map/engine/map-engine';
 import { Button } from '../../../../ui/controls/button';
 import { IconButton } from '../../../../ui/controls/icon-button';
 import { subject } from '../../../text/note-text';
+import { useEditorPage } from '../../common/page/use-editor-page';
 import { shortcutProps } from '../../common/shortcuts/matches-shortcut';
 import { endGiveUp, giveUpStore } from './give-up-store';
 import { useQuestionKeys } from './use-question-keys';
 
 type Props = {
   readonly editor: Editor;
-  readonly engine: MapEngine | null;
-  readonly announce: (sentence: string) => void;
 };
 
 function nameOf(editor: Editor, refs: readonly ItemRef[]): string {
@@ -35,13 +33,8 @@ function words(editor: Editor, { dropped, abandoned }: RemovalPlan) {
   return { question: text('geometry.giveUpSetAbandoned', { fresh, sent }), why };
 }
 
-function Bar({
-  editor,
-  engine,
-  announce,
-  plan,
-  refs,
-}: Props & { readonly plan: RemovalPlan; readonly refs: readonly ItemRef[] }) {
+function Bar({ editor, plan, refs }: Props & { readonly plan: RemovalPlan; readonly refs: readonly ItemRef[] }) {
+  const { engine, announce } = useEditorPage();
   const bar = useRef<HTMLElement>(null);
   const accept = useCallback(() => {
     endGiveUp();
@@ -69,7 +62,7 @@ function Bar({
 }
 
 /** Shows what deleting the selection comes to, and does it when the user confirms. It goes with the selection that it is about. */
-export function GiveUpOffer({ editor, engine, announce }: Props) {
+export function GiveUpOffer({ editor }: Props) {
   const refs = useStore(giveUpStore, (state) => state.refs);
   const selection = useStore(editor.store, (state) => state.selection);
   useStore(editor.store, (state) => state.revision);
@@ -81,5 +74,5 @@ export function GiveUpOffer({ editor, engine, announce }: Props) {
   useEffect(() => endGiveUp, []);
   const plan = refs && isSame ? planRemoval(editor.env(), refs) : null;
   if (!refs || !plan || isRefusal(plan)) return null;
-  return <Bar editor={editor} engine={engine} announce={announce} plan={plan} refs={refs} />;
+  return <Bar editor={editor} plan={plan} refs={refs} />;
 }

@@ -7,15 +7,15 @@ import { text } from '../../../../i18n/text';
 import { type ItemRef, isLocal } from '../../../../items/item';
 import { nameOf } from '../../../../items/names/name-of';
 import { fieldSpecOf } from '../../../../items/registry';
-import type { MapEngine } from '../../../../map/engine/map-engine';
 import { Button } from '../../../../ui/controls/button';
 import { Dialog } from '../../../../ui/overlays/dialog';
 import { fieldName, valueWord } from '../../../text/model-name';
 import { shownValue } from '../../../text/quantities/shown-value';
 import { valueText } from '../../common/fields/field-text';
+import { useEditorPage } from '../../common/page/use-editor-page';
 import { endMerge, mergeStore } from './merge-store';
 
-type Props = { readonly editor: Editor; readonly engine: MapEngine | null };
+type Props = { readonly editor: Editor };
 type Choices = Readonly<Record<string, ItemRef>>;
 
 /** The fate of the lines that do not stay, shown before it happens. */
@@ -77,12 +77,8 @@ function AllOf({ plan, choose }: { readonly plan: MergePlan; readonly choose: (c
   );
 }
 
-function Question({
-  editor,
-  engine,
-  plan,
-  refs,
-}: Props & { readonly plan: MergePlan; readonly refs: readonly ItemRef[] }) {
+function Question({ editor, plan, refs }: Props & { readonly plan: MergePlan; readonly refs: readonly ItemRef[] }) {
+  const { engine } = useEditorPage();
   const [choices, setChoices] = useState<Choices>({});
   useEffect(() => {
     engine?.setPreview([plan.path]);
@@ -139,7 +135,7 @@ function Question({
 }
 
 /** Asks what a merge needs to know: which of two values stays, and shows what becomes of the other lines. */
-export function MergeDialog({ editor, engine }: Props) {
+export function MergeDialog({ editor }: Props) {
   const refs = useStore(mergeStore, (state) => state.refs);
   const [asked, setAsked] = useState<{ refs: readonly ItemRef[]; plan: MergePlan } | null>(null);
   useEffect(() => {
@@ -149,5 +145,5 @@ export function MergeDialog({ editor, engine }: Props) {
     else setAsked({ refs, plan });
   }, [editor, refs]);
   useEffect(() => endMerge, []);
-  return asked ? <Question key={asked.refs.join()} editor={editor} engine={engine} {...asked} /> : null;
+  return asked ? <Question key={asked.refs.join()} editor={editor} {...asked} /> : null;
 }

@@ -5,7 +5,6 @@ import { useStore } from 'zustand';
 import type { GeometryOperation } from '../../../../editor/draft/geometry-operation';
 import type { Editor } from '../../../../editor/editor';
 import { text } from '../../../../i18n/text';
-import type { MapEngine } from '../../../../map/engine/map-engine';
 import { Button } from '../../../../ui/controls/button';
 import { IconButton } from '../../../../ui/controls/icon-button';
 import { Kbd } from '../../../../ui/controls/kbd';
@@ -14,12 +13,13 @@ import { touch, useMedia } from '../../../layout/use-media';
 import { useUnits } from '../../../preferences/use-units';
 import { refusalText } from '../../../text/refusal-text';
 import { LengthField } from '../../common/fields/length-field';
+import { useEditorPage } from '../../common/page/use-editor-page';
 import { belongsToField } from '../../common/shortcuts/belongs-to-field';
 import { shortcutProps } from '../../common/shortcuts/matches-shortcut';
 import { operationText, type ResultText } from './operation-text';
 import { ToleranceSlider } from './tolerance-slider';
 
-type Props = { readonly editor: Editor; readonly engine: MapEngine | null };
+type Props = { readonly editor: Editor };
 
 const none = { shift: false, alt: false, ctrl: false };
 
@@ -78,7 +78,8 @@ function useDigitFocus(input: RefObject<HTMLInputElement | null>): void {
   }, [input]);
 }
 
-function Bar({ editor, engine, operation }: Props & { readonly operation: GeometryOperation }) {
+function Bar({ editor, operation }: Props & { readonly operation: GeometryOperation }) {
+  const { engine } = useEditorPage();
   const units = useUnits();
   const refusal = useStore(editor.store, (state) => state.refusal);
   const input = useRef<HTMLInputElement>(null);
@@ -130,7 +131,7 @@ function Bar({ editor, engine, operation }: Props & { readonly operation: Geomet
 }
 
 /** The active operation, above the map: a length to be typed, the result in numbers, and the two ways to end it. */
-export function OperationBar({ editor, engine }: Props) {
+export function OperationBar({ editor }: Props) {
   const operation = useStore(editor.store, (state) => state.draft?.operation ?? null);
-  return operation ? <Bar editor={editor} engine={engine} operation={operation} /> : null;
+  return operation ? <Bar editor={editor} operation={operation} /> : null;
 }

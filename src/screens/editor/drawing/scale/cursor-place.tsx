@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LngLat, Pixel } from '../../../../geo/lng-lat';
 import { text } from '../../../../i18n/text';
-import type { MapEngine } from '../../../../map/engine/map-engine';
 import { useToasts } from '../../../../ui/overlays/toast';
 import { copyText } from '../../../shell/copy-text';
 import { writtenPlace } from '../../../text/quantities/quantity';
+import { useMap } from '../../common/page/use-editor-page';
 import { writeText } from '../cursor/write-text';
 
 /** Milliseconds between two looks at where the pointer is. */
@@ -49,7 +49,8 @@ export function readWhenSlow(read: (at: Pixel) => void): {
 }
 
 /** Coordinates under the mouse in the corner of the map; pressing them copies. Written without React on moves. */
-export function CursorPlace({ engine }: { readonly engine: MapEngine }) {
+export function CursorPlace() {
+  const engine = useMap();
   const button = useRef<HTMLButtonElement>(null);
   const last = useRef<LngLat | null>(null);
   const [seen, setSeen] = useState(false);

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { numeral } from '../../../../i18n/numeral';
 import { text } from '../../../../i18n/text';
-import type { MapEngine } from '../../../../map/engine/map-engine';
 import { setPreferences } from '../../../preferences/preferences-store';
 import { useUnits } from '../../../preferences/use-units';
 import type { Quantity, Units } from '../../../text/quantities/quantity';
+import { useMap } from '../../common/page/use-editor-page';
 
 type ScaleStep = { readonly pixels: number; readonly label: Quantity };
 
@@ -29,7 +29,8 @@ function written(length: number, unit: string): Quantity {
 }
 
 /** A round length at the map's scale. Pressing it changes between metric and US units. Written without React on pans. */
-export function ScaleBar({ engine }: { readonly engine: MapEngine }) {
+export function ScaleBar() {
+  const engine = useMap();
   const units = useUnits();
   const bar = useRef<HTMLSpanElement>(null);
   const words = useRef<HTMLSpanElement>(null);

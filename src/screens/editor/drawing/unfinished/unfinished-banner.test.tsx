@@ -13,6 +13,7 @@ import { TextArea } from '../../../../ui/fields/text-area';
 import { TextField } from '../../../../ui/fields/text-field';
 import type { Services } from '../../../services';
 import { showPage } from '../../../testing/show-page';
+import { InEditorPage } from '../../common/testing/in-editor-page';
 import { fileChooser } from '../../files/import/file-chooser';
 import { importedFiles } from '../../files/import/imported-files';
 import { closeForm, openForm } from '../../items/form/form-store';
@@ -36,9 +37,12 @@ function openPage() {
   unfinished.open('pia');
   const engine = { fit: vi.fn(), focus: vi.fn() };
   const services = { editor, unfinished } as unknown as Services;
-  const shown = showPage(<UnfinishedBanner projectId={1} engine={engine as unknown as MapEngine} />, {
-    ...{ services, queries: createQueries() },
-  });
+  const banner = (
+    <InEditorPage engine={engine as unknown as MapEngine}>
+      <UnfinishedBanner projectId={1} />
+    </InEditorPage>
+  );
+  const shown = showPage(banner, { services, queries: createQueries() });
   act(() => {
     editor.open(1, 'write');
     editor.receiveModel('pole', listBase([pole, other]));

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Access } from '../../../../editor/access';
 import { text } from '../../../../i18n/text';
-import type { MapEngine } from '../../../../map/engine/map-engine';
 import type { UnfinishedStore } from '../../../../offline/unfinished/unfinished-store';
 import { Button } from '../../../../ui/controls/button';
 import { useDevice, useEditor } from '../../../services';
 import { exactMoment, relativeTimeText } from '../../../time/moment';
+import { useEditorPage } from '../../common/page/use-editor-page';
 import { isDrawing } from '../draw/is-drawing-tool';
 import { unfinishedOffer } from './unfinished-offer';
 import { useKeepUnfinished } from './use-keep-unfinished';
@@ -34,10 +34,11 @@ function useLeft(unfinished: UnfinishedStore, projectId: number, access: Access)
   return { left, remove };
 }
 
-type Props = { readonly projectId: number; readonly engine: MapEngine | null };
+type Props = { readonly projectId: number };
 
 /** Offers to continue the unfinished works of earlier pages in this project, one after the other. */
-export function UnfinishedBanner({ projectId, engine }: Props) {
+export function UnfinishedBanner({ projectId }: Props) {
+  const { engine } = useEditorPage();
   const { editor } = useEditor();
   const { unfinished } = useDevice();
   const access = useStore(editor.store, (state) => (state.projectId === projectId ? state.access : 'opening'));

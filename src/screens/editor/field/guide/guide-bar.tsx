@@ -153,7 +153,7 @@ export function GuideBar(env: GuideEnv) {
       {shown && visits ? (
         <div className="guide-buttons">
           <MoreButton way={shown.way} />
-          {isWritable ? <PhotoButton item={shown.item} announce={announce} /> : null}
+          {isWritable ? <PhotoButton item={shown.item} /> : null}
           {isWritable ? <VisitButtons env={env} visits={visits} item={shown.item} /> : null}
         </div>
       ) : null}

@@ -6,11 +6,13 @@ import { nameOf } from '../../../../items/names/name-of';
 import { IconButton } from '../../../../ui/controls/icon-button';
 import { has } from '../../../deployment';
 import { PhotoInput } from '../../../documents/upload/photo-input';
+import { useEditorPage } from '../../common/page/use-editor-page';
 
-type Props = { readonly item: Item; readonly announce: (sentence: string) => void };
+type Props = { readonly item: Item };
 
 /** A photo of the item, with the camera where there is one. */
-export function PhotoButton({ item, announce }: Props) {
+export function PhotoButton({ item }: Props) {
+  const { announce } = useEditorPage();
   const input = useRef<HTMLInputElement>(null);
   if (!has('documents')) return null;
   return (

@@ -7,10 +7,10 @@ import { valueChoices } from '../../../text/model-name';
 import { sentenceCase } from '../../../text/model-word';
 import { PhotoButton } from '../guide/photo-button';
 
-type Props = { readonly editor: Editor; readonly announce: (sentence: string) => void };
+type Props = { readonly editor: Editor };
 
 /** The statuses of the selected item, one tap each, and its photo. */
-export function StatusButtons({ editor, announce }: Props) {
+export function StatusButtons({ editor }: Props) {
   useStore(editor.store, ({ revision }) => revision);
   const isWritable = useStore(editor.store, ({ access }) => access === 'write');
   const ref = useStore(editor.store, ({ tool, selection }) =>
@@ -36,7 +36,7 @@ export function StatusButtons({ editor, announce }: Props) {
           </button>
         ))}
       </div>
-      <PhotoButton item={item} announce={announce} />
+      <PhotoButton item={item} />
     </section>
   );
 }

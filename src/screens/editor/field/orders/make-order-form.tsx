@@ -12,12 +12,12 @@ import { ordersSide } from '../../../open-project/orders-side';
 import { useEditor } from '../../../services';
 import { refusalText } from '../../../text/refusal-text';
 import { SidePanel } from '../../common/layout/side-panel';
+import { useEditorPage } from '../../common/page/use-editor-page';
 import { useOwnNames } from '../../common/use-own-names';
 import { useOrders } from './use-orders';
 
 type Props = {
   readonly refs: readonly ItemRef[];
-  readonly announce: (sentence: string) => void;
 };
 
 /** People who are offered by one press, and names of items that are written out, at most. */
@@ -63,7 +63,8 @@ function Items({ refs }: Pick<Props, 'refs'>) {
 }
 
 /** The fields of a new work order, beside the map with its items. */
-export function MakeOrderForm({ refs, announce }: Props) {
+export function MakeOrderForm({ refs }: Props) {
+  const { announce } = useEditorPage();
   const { editor } = useEditor();
   const [draft, setDraft] = useState({ name: '', body: '', assignee: '' });
   const [problem, setProblem] = useState<string | null>(null);

@@ -11,13 +11,13 @@ import { useUnits } from '../../../preferences/use-units';
 import { modelName } from '../../../text/model-name';
 import { lengthQuantity, written } from '../../../text/quantities/quantity';
 import { ModelSymbol } from '../../common/model-symbol';
+import { useEditorPage } from '../../common/page/use-editor-page';
 import type { OrderRow } from './order-rows';
 
 type Props = {
   readonly row: OrderRow;
   readonly isCurrent: boolean;
   readonly writable: boolean;
-  readonly announce: (sentence: string) => void;
   readonly onShow: () => void;
   readonly onDone: () => void;
   readonly onNotPossible: (reason: string) => void;
@@ -58,7 +58,8 @@ function Reasons({ onReason }: { readonly onReason: (reason: string) => void }) 
 }
 
 /** A photo of the item, which is filed with it. */
-function Photo({ row, announce }: Pick<Props, 'row' | 'announce'>) {
+function Photo({ row }: Pick<Props, 'row'>) {
+  const { announce } = useEditorPage();
   const input = useRef<HTMLInputElement>(null);
   const [taken, setTaken] = useState(0);
   return (
@@ -84,7 +85,7 @@ function Photo({ row, announce }: Pick<Props, 'row' | 'announce'>) {
 }
 
 /** The work at one item: the way to it, and what became of it, by one press. */
-export function OrderRowLine({ row, isCurrent, writable, announce, onShow, onDone, onNotPossible }: Props) {
+export function OrderRowLine({ row, isCurrent, writable, onShow, onDone, onNotPossible }: Props) {
   const [asks, setAsks] = useState(false);
   const units = useUnits();
   const { name, ref, of, metres, isThere } = row;
@@ -112,7 +113,7 @@ export function OrderRowLine({ row, isCurrent, writable, announce, onShow, onDon
             <Ban size={16} aria-hidden="true" />
             {text('orders.notPossible')}
           </Button>
-          {has('documents') && isThere ? <Photo row={row} announce={announce} /> : null}
+          {has('documents') && isThere ? <Photo row={row} /> : null}
         </div>
       ) : null}
       {asks ? <Reasons onReason={onNotPossible} /> : null}

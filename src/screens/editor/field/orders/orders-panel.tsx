@@ -6,7 +6,6 @@ import { useStore } from 'zustand';
 import { markOrder } from '../../../../editor/commands/mark-order';
 import { text } from '../../../../i18n/text';
 import type { OrderResult } from '../../../../items/orders/work-order';
-import type { MapEngine } from '../../../../map/engine/map-engine';
 import { Button } from '../../../../ui/controls/button';
 import { Segmented } from '../../../../ui/controls/segmented';
 import { useToasts } from '../../../../ui/overlays/toast';
@@ -27,17 +26,13 @@ import { OrderRowLine } from './order-row-line';
 import { type OrderRow, orderRows, ordersIn } from './order-rows';
 import { useOrders } from './use-orders';
 
-type Props = {
-  readonly view: OrdersView;
-  readonly engine: MapEngine | null;
-  readonly announce: (sentence: string) => void;
-};
-
 /** Rows that are drawn at first, and with each wish for more. */
 const step = 40;
 
 /** The buttons that record the result of the work at an item; it says so where that was refused. */
-function useMark(announce: Props['announce']): (row: OrderRow, how: Pick<OrderResult, 'state' | 'reason'>) => void {
+function useMark(
+  announce: (sentence: string) => void,
+): (row: OrderRow, how: Pick<OrderResult, 'state' | 'reason'>) => void {
   const { editor } = useEditor();
   const toasts = useToasts();
   const [by = null] = useOwnNames();
@@ -52,7 +47,8 @@ function useMark(announce: Props['announce']): (row: OrderRow, how: Pick<OrderRe
 }
 
 /** How the rows stand in order, and the way to have the nearest first. */
-function OrderOfRows({ announce }: Pick<Props, 'announce'>) {
+function OrderOfRows() {
+  const { announce } = useEditorPage();
   const { shown, position } = useStore(positionStore);
   if (position) return <p className="quiet">{text('orders.nearestFirst')}</p>;
   return (
@@ -67,7 +63,8 @@ function OrderOfRows({ announce }: Pick<Props, 'announce'>) {
 }
 
 /** All rows of a tab: those that wait, then those that are finished. */
-function Rows({ rows, engine, announce }: { readonly rows: readonly OrderRow[] } & Omit<Props, 'view'>) {
+function Rows({ rows }: { readonly rows: readonly OrderRow[] }) {
+  const { engine, announce } = useEditorPage();
   const { editor } = useEditor();
   const list = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(step);
@@ -86,16 +83,12 @@ function Rows({ rows, engine, announce }: { readonly rows: readonly OrderRow[] }
   };
   return (
     <>
-      {open.length === 0 ? (
-        <p data-testid="orders-empty">{text('orders.nothingWaits')}</p>
-      ) : (
-        <OrderOfRows announce={announce} />
-      )}
+      {open.length === 0 ? <p data-testid="orders-empty">{text('orders.nothingWaits')}</p> : <OrderOfRows />}
       <ul className="trace-list order-list" ref={list} tabIndex={-1} aria-label={text('orders.waiting')}>
         {open.slice(0, shown).map((row) => (
           <OrderRowLine
             key={row.key}
-            {...{ row, writable, announce }}
+            {...{ row, writable }}
             isCurrent={selection.length === 1 && selection[0] === row.ref}
             onShow={() => show(row)}
             onDone={() => finish(row, { state: 'done', reason: null })}
@@ -114,7 +107,7 @@ function Rows({ rows, engine, announce }: { readonly rows: readonly OrderRow[] }
   );
 }
 
-function OrderList({ engine, announce }: Omit<Props, 'view'>) {
+function OrderList() {
   const { editor } = useEditor();
   const orders = useOrders();
   const names = useOwnNames();
@@ -148,17 +141,12 @@ function OrderList({ engine, announce }: Omit<Props, 'view'>) {
         ]}
         onChange={(next) => ordersSide.setState({ tab: next })}
       />
-      <Rows key={tab} rows={rowsOf(tab)} engine={engine} announce={announce} />
+      <Rows key={tab} rows={rowsOf(tab)} />
     </SidePanel>
   );
 }
 
 /** Work orders: the user's list, and the making of a new one. They stand where the inspector stands. */
-export function OrdersPanel({ view }: Pick<Props, 'view'>) {
-  const { engine, announce } = useEditorPage();
-  return view.kind === 'make' ? (
-    <MakeOrderForm key={view.refs.join()} refs={view.refs} announce={announce} />
-  ) : (
-    <OrderList engine={engine} announce={announce} />
-  );
+export function OrdersPanel({ view }: { readonly view: OrdersView }) {
+  return view.kind === 'make' ? <MakeOrderForm key={view.refs.join()} refs={view.refs} /> : <OrderList />;
 }

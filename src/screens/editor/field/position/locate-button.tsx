@@ -5,9 +5,11 @@ import { IconButton } from '../../../../ui/controls/icon-button';
 import { positionStore } from '../../../position/position-store';
 import { locate } from './position-actions';
 import './locate-button.css';
+import { useEditorPage } from '../../common/page/use-editor-page';
 
 /** Shows where the device is; pressed again it brings the map back to it, and then takes it away. */
-export function LocateButton({ announce }: { readonly announce: (sentence: string) => void }) {
+export function LocateButton() {
+  const { announce } = useEditorPage();
   const { shown, follows, fault, position } = useStore(positionStore);
   const Icon = fault ? LocateOff : follows && position ? LocateFixed : Locate;
   return (

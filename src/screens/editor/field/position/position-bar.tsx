@@ -20,6 +20,7 @@ import type { PositionParts } from './use-position';
 import { WalkGapQuestion } from './walk-gap-question';
 import { walkOrEnd } from './walk-or-end';
 import './position.css';
+import { useEditorPage, useMap } from '../../common/page/use-editor-page';
 
 /** Milliseconds from one second of an averaging, or of a reading's age, to the next. */
 const tick = 500;
@@ -66,7 +67,9 @@ function useTarget(editor: Editor): CaptureTarget {
   return captureTarget(editor);
 }
 
-function CaptureButtons({ editor, engine, announce }: PositionParts) {
+function CaptureButtons({ editor }: Pick<PositionParts, 'editor'>) {
+  const { announce } = useEditorPage();
+  const engine = useMap();
   const target = useTarget(editor);
   const { averaging, walk } = useStore(positionStore);
   const env = { editor, announce };

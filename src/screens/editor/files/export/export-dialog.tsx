@@ -15,8 +15,9 @@ import { FormatSettings } from './format-settings';
 import { PartChoice } from './part-choice';
 import { useExport, usualSettings } from './use-export';
 import './export.css';
+import { useEditorPage } from '../../common/page/use-editor-page';
 
-export type ExportDialogProps = { readonly editor: Editor; readonly announce: (sentence: string) => void };
+export type ExportDialogProps = { readonly editor: Editor };
 
 type Phase = ReturnType<typeof useExport>['phase'];
 
@@ -57,7 +58,8 @@ function Outcome({ phase }: { readonly phase: Phase }) {
   }
 }
 
-function ExportForm({ editor, announce }: ExportDialogProps) {
+function ExportForm({ editor }: ExportDialogProps) {
+  const { announce } = useEditorPage();
   const toasts = useToasts();
   const selected = useStore(editor.store, ({ selection }) => selection.length);
   const asked = useStore(exportStore);

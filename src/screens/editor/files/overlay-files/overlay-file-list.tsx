@@ -2,7 +2,6 @@ import { ChevronDown, ChevronRight, FilePlus2, GitCompareArrows, Trash2, ZoomIn 
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { text } from '../../../../i18n/text';
-import type { MapEngine } from '../../../../map/engine/map-engine';
 import type { OverlayFile } from '../../../../offline/overlay-files/overlay-file';
 import { Button } from '../../../../ui/controls/button';
 import { Switch } from '../../../../ui/controls/switch';
@@ -12,6 +11,7 @@ import { messageText } from '../../../text/message-text';
 import { dateText } from '../../../time/moment';
 import { redlineSide } from '../redline/redline-side';
 import './overlay-files.css';
+import { useEditorPage } from '../../common/page/use-editor-page';
 import { AddLayer } from '../rasters/add-layer';
 import { RasterRow } from '../rasters/raster-row';
 import { useRasters } from '../rasters/use-rasters';
@@ -22,8 +22,6 @@ import { giveUpFile, useOverlayFiles, zoomToFeatures } from './use-overlay-files
 import { useOverlayStack } from './use-overlay-stack';
 
 type Files = ReturnType<typeof useOverlayFiles>;
-type Props = { readonly engine: MapEngine | null };
-
 /** A file that is read, or why it was not. */
 function Coming({ coming }: { readonly coming: ComingFile }) {
   const { name, share, reason } = coming;
@@ -46,10 +44,11 @@ function Coming({ coming }: { readonly coming: ComingFile }) {
   );
 }
 
-type DetailsProps = Props & { readonly file: OverlayFile; readonly files: Files };
+type DetailsProps = { readonly file: OverlayFile; readonly files: Files };
 
 /** The actions for a file beside the design. */
-function Details({ file, files, engine }: DetailsProps) {
+function Details({ file, files }: DetailsProps) {
+  const { engine } = useEditorPage();
   const percent = Math.round(file.opacity * 100);
   const zoom = () => zoomToFeatures(engine, overlayFilesStore.getState().features.get(file.id) ?? []);
   return (
@@ -94,7 +93,7 @@ function Details({ file, files, engine }: DetailsProps) {
   );
 }
 
-function Row({ file, files, engine }: DetailsProps) {
+function Row({ file, files }: DetailsProps) {
   const [open, setOpen] = useState(false);
   const Chevron = open ? ChevronDown : ChevronRight;
   return (
@@ -120,20 +119,21 @@ function Row({ file, files, engine }: DetailsProps) {
           data-testid="overlay-visible"
         />
       </div>
-      {open ? <Details file={file} files={files} engine={engine} /> : null}
+      {open ? <Details file={file} files={files} /> : null}
     </li>
   );
 }
 
 /** All overlays in the order in which they lie on the map, what lies on top first; a line stands where the items lie between them. */
-function Overlays({ engine }: Props) {
+function Overlays() {
+  const { engine } = useEditorPage();
   const { below, above } = useOverlayStack();
   const [files, rasters] = [useOverlayFiles(engine), useRasters(engine)];
   const row = (one: Overlay) =>
     isRaster(one) ? (
       <RasterRow key={one.id} raster={one} engine={engine} actions={rasters} />
     ) : (
-      <Row key={one.id} file={one} files={files} engine={engine} />
+      <Row key={one.id} file={one} files={files} />
     );
   if (below.length + above.length === 0) return <p className="quiet">{text('overlayFiles.none')}</p>;
   return (
@@ -150,19 +150,19 @@ function Overlays({ engine }: Props) {
 }
 
 /** The files that lie beside the design, below the layers of the network. */
-export function OverlayFileList({ engine }: Props) {
+export function OverlayFileList() {
   const coming = useStore(overlayFilesStore, (state) => state.coming);
   const choose = useStore(overlayFileChooser, ({ open }) => open);
   return (
     <section className="overlay-files" aria-label={text('overlayFiles.title')} data-testid="overlay-files">
       <h3>{text('overlayFiles.title')}</h3>
-      <Overlays engine={engine} />
+      <Overlays />
       {coming && !coming.asks ? <Coming coming={coming} /> : null}
       <Toolbar className="overlay-files-add" label={text('overlayFiles.title')} shape="vertical">
         <Button size="small" disabled={choose === null} onClick={() => choose?.()} data-testid="add-overlay">
           <FilePlus2 size={14} aria-hidden="true" /> {text('overlayFiles.add')}
         </Button>
-        <AddLayer engine={engine} />
+        <AddLayer />
       </Toolbar>
     </section>
   );

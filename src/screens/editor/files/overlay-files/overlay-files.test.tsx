@@ -42,8 +42,8 @@ function open() {
       <OverlayFileInput />
       <InEditorPage projectId={2}>
         <OverlayFilesOnMap />
+        <OverlayFileList />
       </InEditorPage>
-      <OverlayFileList engine={null} />
     </ToastProvider>,
   );
 }

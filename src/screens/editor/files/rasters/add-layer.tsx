@@ -1,18 +1,17 @@
 import { Layers } from 'lucide-react';
 import { useState } from 'react';
 import { text } from '../../../../i18n/text';
-import type { MapEngine } from '../../../../map/engine/map-engine';
 import { Button } from '../../../../ui/controls/button';
 import { Dialog } from '../../../../ui/overlays/dialog';
 import { AddGround } from '../../../ground/add-ground';
 import '../../../ground/ground.css';
 import type { Draft } from '../../../ground/look-at-address';
+import { useEditorPage } from '../../common/page/use-editor-page';
 import { useRasters } from './use-rasters';
 
-type Props = { readonly engine: MapEngine | null };
-
 /** Lays a layer of a server below the items: looked at and named as a background is, and let in by the same policy. */
-export function AddLayer({ engine }: Props) {
+export function AddLayer() {
+  const { engine } = useEditorPage();
   const [isOpen, setIsOpen] = useState(false);
   const { addTiles } = useRasters(engine);
   const close = () => setIsOpen(false);

@@ -40,11 +40,11 @@ function stepText(pins: readonly PicturePin[], pin: number): string {
 type WorldProps = {
   readonly raster: OverlayRaster;
   readonly picture: RasterPicture;
-  readonly engine: MapEngine | null;
 };
 
 /** Asks in which system a world file counts; the picture lies there at once. */
-function WorldSystem({ raster, picture, engine }: WorldProps) {
+function WorldSystem({ raster, picture }: WorldProps) {
+  const { engine } = useEditorPage();
   const { overlayRasters: kept } = useDevice();
   const [chosen, setChosen] = useState<CoordinateSystem | null>(null);
   const [isOutside, setIsOutside] = useState(false);
@@ -81,7 +81,8 @@ function usePlacePick(id: string, engine: MapEngine | null): void {
 type PointsProps = Props & { readonly picture: RasterPicture };
 
 /** The picture and the map, point by point. */
-function Points({ id, engine, announce, picture }: PointsProps) {
+function Points({ id, picture }: PointsProps) {
+  const { engine, announce } = useEditorPage();
   const pin = useStore(placingSide, (state) => state.pin);
   const image = useStore(rastersStore, ({ images }) => images.get(id));
   const { setPixel, setPlace } = usePlacing(id);
@@ -136,7 +137,7 @@ export function PlacePanel({ view: id }: { readonly view: string }) {
       className="place-panel"
       data-testid="place-panel"
     >
-      {source.world ? <WorldSystem raster={raster} picture={source} engine={engine} /> : null}
+      {source.world ? <WorldSystem raster={raster} picture={source} /> : null}
       <Points {...props} picture={source} />
       <div className="layer-buttons">
         <Button onClick={() => zoomToPicture(engine, source)}>{text('overlayFiles.showAll')}</Button>

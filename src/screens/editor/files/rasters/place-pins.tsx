@@ -2,7 +2,6 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { useStore } from 'zustand';
 import type { LngLat } from '../../../../geo/lng-lat';
 import { text } from '../../../../i18n/text';
-import type { MapEngine } from '../../../../map/engine/map-engine';
 import { aimOf } from './aim-of';
 import './place.css';
 import { useMap } from '../../common/page/use-editor-page';
@@ -10,8 +9,7 @@ import { placingSide } from './placing-side';
 import { rastersStore } from './rasters-store';
 import { usePlacing } from './use-placing';
 
-type Props = { readonly engine: MapEngine };
-type PinProps = Props & { readonly id: string; readonly pin: number; readonly at: LngLat; readonly isActive: boolean };
+type PinProps = { readonly id: string; readonly pin: number; readonly at: LngLat; readonly isActive: boolean };
 
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -21,7 +19,8 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** One point on the map: dragged, or moved by the arrow keys, a screen pixel or ten at a time. */
-function Pin({ engine, id, pin, at, isActive }: PinProps) {
+function Pin({ id, pin, at, isActive }: PinProps) {
+  const engine = useMap();
   const { setPlace } = usePlacing(id);
   const grabbed = useRef<{ readonly x: number; readonly y: number } | null>(null);
   const { x, y } = engine.project(at);
@@ -79,7 +78,7 @@ export function PlacePins() {
     <div className="place-pins">
       <span className="place-aim" style={{ left: `${aim.x}px`, top: `${aim.y}px` }} aria-hidden="true" />
       {numbered.map(({ at, number }) =>
-        at ? <Pin key={number} engine={engine} id={id} pin={number} at={at} isActive={pin === number} /> : null,
+        at ? <Pin key={number} id={id} pin={number} at={at} isActive={pin === number} /> : null,
       )}
     </div>
   );

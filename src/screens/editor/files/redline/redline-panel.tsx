@@ -84,7 +84,8 @@ type Found = ReturnType<typeof useFound> & { readonly work: Comparison; readonly
 type ListProps = Pick<BodyProps, 'file' | 'engine' | 'onImport'> & Found;
 
 /** The stretches that lie further away than they may: open, and rejected. */
-function Offsets({ file, engine, open, rejected, work, units }: ListProps) {
+function Offsets({ file, open, rejected, work, units }: ListProps) {
+  const { engine } = useEditorPage();
   const { editor } = useEditor();
   const files = useOverlayFiles(engine);
   const reason = useReason(work);
@@ -93,7 +94,7 @@ function Offsets({ file, engine, open, rejected, work, units }: ListProps) {
     <>
       {open.length > 0 ? (
         <StretchList
-          {...{ editor, engine, units, reason }}
+          {...{ editor, units, reason }}
           stretches={open}
           onAccept={(stretches, isPart) =>
             acceptStretches(editor, stretches, { file, units, fields: fieldsOf(isPart) })
@@ -110,7 +111,8 @@ function Offsets({ file, engine, open, rejected, work, units }: ListProps) {
 }
 
 /** The parts that only the file has, and the way into the import. */
-function Extra({ file, engine, onImport, extra, work, units }: ListProps) {
+function Extra({ file, onImport, extra, work, units }: ListProps) {
+  const { engine } = useEditorPage();
   const { editor } = useEditor();
   const reason = useReason(work);
   return (
@@ -130,7 +132,8 @@ function Extra({ file, engine, onImport, extra, work, units }: ListProps) {
   );
 }
 
-function Body({ view, file, features, engine, announce, onImport }: BodyProps) {
+function Body({ view, file, features, onImport }: BodyProps) {
+  const { engine, announce } = useEditorPage();
   const { editor } = useEditor();
   const units = useUnits();
   const files = useOverlayFiles(engine);

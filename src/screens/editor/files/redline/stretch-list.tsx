@@ -14,13 +14,13 @@ import { IconButton } from '../../../../ui/controls/icon-button';
 import { nameOfRef } from '../../../open-project/name-of-ref';
 import { lengthQuantity, type Units, written } from '../../../text/quantities/quantity';
 import { ModelSymbol } from '../../common/model-symbol';
+import { useEditorPage } from '../../common/page/use-editor-page';
 import { ShowMore } from '../../common/show-more';
 import { rangeText } from './accept-stretches';
 import { StretchCard } from './stretch-card';
 
 type Props = {
   readonly editor: Editor;
-  readonly engine: MapEngine | null;
   readonly units: Units;
   readonly stretches: readonly Stretch[];
   readonly reason: string | null;
@@ -95,7 +95,8 @@ function Row({ editor, units, stretch, isCurrent, onGo }: RowProps) {
 }
 
 /** The stretches that lie further away than they may, gone through one by one. */
-export function StretchList({ editor, engine, units, stretches, reason, onAccept, onReject }: Props) {
+export function StretchList({ editor, units, stretches, reason, onAccept, onReject }: Props) {
+  const { engine } = useEditorPage();
   const [shown, setShown] = useState(step);
   const [key, setKey] = useState<string | null>(null);
   const at = stretches.findIndex((one) => keyOf(one) === key);

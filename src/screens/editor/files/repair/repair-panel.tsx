@@ -12,7 +12,6 @@ import { text } from '../../../../i18n/text';
 import { type ItemRef, modelOf } from '../../../../items/item';
 import { nameOf } from '../../../../items/names/name-of';
 import { oldestFirst } from '../../../../items/oldest-first';
-import type { MapEngine } from '../../../../map/engine/map-engine';
 import { Button } from '../../../../ui/controls/button';
 import { useUnits } from '../../../preferences/use-units';
 import { useEditor } from '../../../services';
@@ -25,12 +24,6 @@ import { RepairForm } from './repair-form';
 import { RepairResults } from './repair-results';
 import { repairSide } from './repair-side';
 import { useLineRepairs } from './use-line-repairs';
-
-type Props = {
-  readonly refs: readonly ItemRef[];
-  readonly engine: MapEngine | null;
-  readonly announce: (sentence: string) => void;
-};
 
 /** So many names stand in one line. */
 const mostNames = 3;
@@ -135,9 +128,10 @@ function refsAfter(refs: readonly ItemRef[], { items }: Change): readonly ItemRe
   return [...refs.filter((ref) => !gone.has(ref)), ...made];
 }
 
-type BodyProps = Props & { readonly onDone: (done: Done) => void };
+type BodyProps = { readonly refs: readonly ItemRef[]; readonly onDone: (done: Done) => void };
 
-function Body({ refs, engine, announce, onDone }: BodyProps) {
+function Body({ refs, onDone }: BodyProps) {
+  const { engine, announce } = useEditorPage();
   const { editor } = useEditor();
   const units = useUnits();
   const work = useLineRepairs(editor, refs);
@@ -207,7 +201,6 @@ function DoneLine({ done, onUndone }: { readonly done: Done; readonly onUndone: 
 
 /** The repair of segments of the project. It stands where the inspector stands. */
 export function RepairPanel({ view: refs }: { readonly view: readonly ItemRef[] }) {
-  const { engine, announce } = useEditorPage();
   const [done, setDone] = useState<Done | null>(null);
   return (
     <SidePanel
@@ -220,7 +213,7 @@ export function RepairPanel({ view: refs }: { readonly view: readonly ItemRef[] 
       data-testid="repair-panel"
     >
       {done ? <DoneLine done={done} onUndone={(sentence) => setDone({ sentence, step: null })} /> : null}
-      <Body {...{ refs, engine, announce }} onDone={setDone} />
+      <Body {...{ refs }} onDone={setDone} />
     </SidePanel>
   );
 }

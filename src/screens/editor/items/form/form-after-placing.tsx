@@ -16,6 +16,7 @@ import { layoutStore, setLayout } from '../../common/layout/layout-store';
 import { closeForm, formStore, offerForm, openForm } from './form-store';
 import { useOpenQuestions, waitsText } from './use-open-questions';
 import './form.css';
+import { useEditorPage } from '../../common/page/use-editor-page';
 
 /** True where a form may open by itself: beside the map, or where the user works outside and one thing comes after the other. */
 function hasRoom(): boolean {
@@ -28,11 +29,11 @@ type OfferProps = {
   readonly item: Item;
   readonly form: ItemForm;
   readonly isOpen: boolean;
-  readonly announce: (sentence: string) => void;
 };
 
 /** Offers the form where it does not open by itself, and says that there is one. */
-function Offer({ editor, item, form, isOpen, announce }: OfferProps) {
+function Offer({ editor, item, form, isOpen }: OfferProps) {
+  const { announce } = useEditorPage();
   const name = nameOf(item);
   const waits = waitsText(useOpenQuestions({ editor, item, form }));
   const later = () => {
@@ -63,10 +64,10 @@ function Offer({ editor, item, form, isOpen, announce }: OfferProps) {
   );
 }
 
-type Props = { readonly editor: Editor; readonly announce: (sentence: string) => void };
+type Props = { readonly editor: Editor };
 
 /** The forms of items that are placed on this page. Whatever has the focus keeps it. */
-export function FormAfterPlacing({ editor, announce }: Props) {
+export function FormAfterPlacing({ editor }: Props) {
   useSetting(usedSettings.forms);
   useStore(editor.store, ({ revision }) => revision);
   const { ref, open, isNew } = useStore(formStore);
@@ -78,5 +79,5 @@ export function FormAfterPlacing({ editor, announce }: Props) {
     if (hasRoom()) openForm(ref, false);
     else offerForm(ref);
   }, [comes, ref]);
-  return item && form && !isNew ? <Offer {...{ editor, item, form, announce }} isOpen={open} /> : null;
+  return item && form && !isNew ? <Offer {...{ editor, item, form }} isOpen={open} /> : null;
 }

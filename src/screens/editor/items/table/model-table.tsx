@@ -9,6 +9,7 @@ import { narrow } from '../../../layout/use-media';
 import { boundsOfItems } from '../../../open-project/bounds-of-items';
 import { useEditor, useOutbox } from '../../../services';
 import { modelNames } from '../../../text/model-name';
+import { useEditorPage } from '../../common/page/use-editor-page';
 import { EditedCell } from './cells/edited-cell';
 import { useCellEdit } from './cells/use-cell-edit';
 import { ExportMenu } from './export-menu';
@@ -26,8 +27,6 @@ import { tableStore } from './table-store';
 
 type Props = {
   readonly model: ModelKey;
-  readonly engine: MapEngine | null;
-  readonly announce: (sentence: string) => void;
   readonly revision: number;
 };
 
@@ -88,7 +87,8 @@ function useEntryFocus({ ready, grid, setCursor, row }: Entering): void {
 }
 
 /** All items of one model, in rows. */
-export function ModelTable({ model, engine, announce, revision }: Props) {
+export function ModelTable({ model, revision }: Props) {
+  const { engine, announce } = useEditorPage();
   const notify = useNotify(announce);
   const { editor, unsent } = useUnsent();
   const shown = useModelRows({ model, engine, announce, revision });

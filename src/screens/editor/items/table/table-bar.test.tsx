@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openEditor, pointItem } from '../../../../editor/testing/play';
+import { InEditorPage } from '../../common/testing/in-editor-page';
 import { LayersPanel } from '../../layers/layers-panel';
 import { TableBar } from './table-bar';
 
@@ -39,7 +40,11 @@ it('the layers fold what is abandoned into one line below all of them', () => {
     getState: () => ({ looks: {} }),
     getInitialState: () => ({ looks: {} }),
   };
-  render(<LayersPanel editor={editor} engine={null} layers={layers as never} opened={true} />);
+  render(
+    <InEditorPage>
+      <LayersPanel editor={editor} layers={layers as never} opened={true} />
+    </InEditorPage>,
+  );
   expect(screen.getByTestId('count-pole').textContent).toBe('2');
   expect(screen.getAllByText(/abandoned/)).toHaveLength(1);
   expect(screen.getByTestId('project-abandoned')).toHaveProperty('open', false);

@@ -11,7 +11,7 @@ import { tableOf, tableStore } from './table-store';
 
 /** The table of the dock: the items of one model. */
 export function TablePanel() {
-  const { engine, isOpened, announce } = useEditorPage();
+  const { isOpened } = useEditorPage();
   const { editor, analysis } = useEditor();
   const model = useStore(tableStore, (state) => state.model);
   const projectId = useStore(editor.store, (state) => state.projectId);
@@ -21,5 +21,5 @@ export function TablePanel() {
     if (isOpened) analysis.prepare();
   }, [analysis, isOpened]);
   if (!isOpened) return <EmptyState title={text('common.projectWay')} />;
-  return <ModelTable key={model} model={model} engine={engine} announce={announce} revision={revision} />;
+  return <ModelTable key={model} model={model} revision={revision} />;
 }

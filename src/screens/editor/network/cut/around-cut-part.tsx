@@ -1,18 +1,19 @@
 import type { AroundCut } from '../../../../analysis/jobs/outage/around-cut';
 import { text } from '../../../../i18n/text';
 import { type ItemRef, modelOf } from '../../../../items/item';
-import type { MapEngine } from '../../../../map/engine/map-engine';
 import { nameOfRef } from '../../../open-project/name-of-ref';
 import { useUnits } from '../../../preferences/use-units';
 import { useEditor } from '../../../services';
 import { lengthQuantity, written, writtenPlace } from '../../../text/quantities/quantity';
 import { goToItems } from '../../common/inspector/go-to-items';
 import { ModelSymbol } from '../../common/model-symbol';
+import { useEditorPage } from '../../common/page/use-editor-page';
 
-type Props = { readonly around: AroundCut | null; readonly engine: MapEngine | null };
-type LineProps = { readonly refTo: ItemRef; readonly also: string; readonly engine: MapEngine | null };
+type Props = { readonly around: AroundCut | null };
+type LineProps = { readonly refTo: ItemRef; readonly also: string };
 
-function Line({ refTo, also, engine }: LineProps) {
+function Line({ refTo, also }: LineProps) {
+  const { engine } = useEditorPage();
   const { editor } = useEditor();
   const go = () => {
     goToItems({ editor, engine }, [refTo]);
@@ -29,7 +30,7 @@ function Line({ refTo, also, engine }: LineProps) {
 }
 
 /** What helps to restore what the cut took: the closures beside it with their slack, other cables between them, permits there. */
-export function AroundCutPart({ around, engine }: Props) {
+export function AroundCutPart({ around }: Props) {
   const units = useUnits();
   if (!around) return null;
   const { at, closures, detours, permits } = around;
@@ -43,7 +44,6 @@ export function AroundCutPart({ around, engine }: Props) {
           <Line
             key={`${ref} ${toward} ${away}`}
             refTo={ref}
-            engine={engine}
             also={text(toward === 'start' ? 'cut.closureBefore' : 'cut.closureBehind', {
               length: metres(away),
               slack: slackM === null ? text('cut.slackUnknown') : metres(slackM),
@@ -51,10 +51,10 @@ export function AroundCutPart({ around, engine }: Props) {
           />
         ))}
         {detours.map(({ ref, free }) => (
-          <Line key={ref} refTo={ref} engine={engine} also={text('cut.freeFibres', { count: free })} />
+          <Line key={ref} refTo={ref} also={text('cut.freeFibres', { count: free })} />
         ))}
         {permits.map((ref) => (
-          <Line key={ref} refTo={ref} engine={engine} also={text('cut.permitHere')} />
+          <Line key={ref} refTo={ref} also={text('cut.permitHere')} />
         ))}
       </ul>
     </section>

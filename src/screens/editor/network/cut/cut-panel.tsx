@@ -82,9 +82,10 @@ function ByStructure({ answer }: { readonly answer: CutAnswer }) {
   );
 }
 
-type FoundProps = Pick<Props, 'engine' | 'layers' | 'view'> & { readonly answer: CutAnswer };
+type FoundProps = Pick<Props, 'layers' | 'view'> & { readonly answer: CutAnswer };
 
-function Found({ answer, engine, layers, view }: FoundProps) {
+function Found({ answer, layers, view }: FoundProps) {
+  const { engine } = useEditorPage();
   const { editor } = useEditor();
   const { darkFibres, totals, dark, secured, unfed, circuits, fibres, connected, spare, sources, around } = answer;
   const at = around?.at ?? null;
@@ -111,7 +112,7 @@ function Found({ answer, engine, layers, view }: FoundProps) {
       ) : null}
       {sources === 0 && connected > 0 ? <p className="cut-hint">{text('cut.noSource')}</p> : null}
       <ByStructure answer={answer} />
-      <AroundCutPart around={around} engine={engine} />
+      <AroundCutPart around={around} />
       {around ? <Restore {...{ answer, around, layers, names }} /> : null}
       {isAnybody ? (
         <Button
@@ -127,22 +128,16 @@ function Found({ answer, engine, layers, view }: FoundProps) {
         </p>
       )}
       <CutCircuitsList {...{ circuits, names }} />
-      <ServedList title={text('cut.dark')} served={dark} names={names} engine={engine} data-testid="cut-dark" />
-      <ServedList
-        title={text('cut.secured')}
-        served={secured}
-        names={names}
-        engine={engine}
-        data-testid="cut-secured"
-      />
-      <ServedList title={text('cut.unfed')} served={unfed} names={names} engine={engine} data-testid="cut-unfed" />
+      <ServedList title={text('cut.dark')} served={dark} names={names} data-testid="cut-dark" />
+      <ServedList title={text('cut.secured')} served={secured} names={names} data-testid="cut-secured" />
+      <ServedList title={text('cut.unfed')} served={unfed} names={names} data-testid="cut-unfed" />
     </>
   );
 }
 
 /** Who loses light after a cut: as a list, as a file and on the map. */
 export function CutPanel({ view }: Pick<Props, 'view'>) {
-  const { engine, announce } = useEditorPage();
+  const { announce } = useEditorPage();
   const layers = useLayers();
   const { editor } = useEditor();
   const work = useCut(view);
@@ -165,7 +160,7 @@ export function CutPanel({ view }: Pick<Props, 'view'>) {
       <p className="trace-words" data-testid="cut-words">
         {words}
       </p>
-      {work.state === 'done' ? <Found view={view} answer={work.answer} engine={engine} layers={layers} /> : null}
+      {work.state === 'done' ? <Found view={view} answer={work.answer} layers={layers} /> : null}
     </SidePanel>
   );
 }

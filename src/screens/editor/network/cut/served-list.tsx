@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { Served } from '../../../../analysis/jobs/outage/cut-job';
 import { text } from '../../../../i18n/text';
 import { modelOf } from '../../../../items/item';
-import type { MapEngine } from '../../../../map/engine/map-engine';
 import { Button } from '../../../../ui/controls/button';
 import { useEditor } from '../../../services';
 import { goToItems } from '../../common/inspector/go-to-items';
 import { ModelSymbol } from '../../common/model-symbol';
+import { useEditorPage } from '../../common/page/use-editor-page';
 import { ShowMore } from '../../common/show-more';
 import { servedName } from './served-csv';
 import { type AccountNames, accountText } from './use-account-names';
@@ -14,7 +14,6 @@ import { type AccountNames, accountText } from './use-account-names';
 type Props = {
   readonly title: string;
   readonly served: readonly Served[];
-  readonly engine: MapEngine | null;
   readonly names: AccountNames;
   readonly 'data-testid': string;
 };
@@ -23,7 +22,8 @@ type Props = {
 const step = 60;
 
 /** Those whom a cut concerns, each with the way to it on the map; nothing where there is nobody. */
-export function ServedList({ title, served, engine, names, 'data-testid': testId }: Props) {
+export function ServedList({ title, served, names, 'data-testid': testId }: Props) {
+  const { engine } = useEditorPage();
   const { editor } = useEditor();
   const [shown, setShown] = useState(step);
   if (served.length === 0) return null;

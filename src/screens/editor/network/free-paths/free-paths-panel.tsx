@@ -8,7 +8,6 @@ import type { Wavelength } from '../../../../fibres/loss/loss-values';
 import type { ChosenPath } from '../../../../fibres/paths/path-splices';
 import { text } from '../../../../i18n/text';
 import type { ItemRef } from '../../../../items/item';
-import type { MapEngine } from '../../../../map/engine/map-engine';
 import { Button } from '../../../../ui/controls/button';
 import { NumberField } from '../../../../ui/fields/text-field';
 import { BasisChoice } from '../../../network-basis/basis-choice';
@@ -31,11 +30,7 @@ import { PathWork } from './path-work';
 import { reserveInDocument } from './reserve-in-document';
 import { basisQuestion, type FreePathsAsked, useFreePaths, usePickedPlace } from './use-free-paths';
 
-type Props = {
-  readonly view: FreePathsView;
-  readonly engine: MapEngine | null;
-  readonly announce: (sentence: string) => void;
-};
+type Props = { readonly view: FreePathsView };
 
 /** Fibres that can be asked for at most. */
 const most = 10_000;
@@ -47,7 +42,8 @@ function wordsOf(work: NetworkWork<FreePathsAnswer>, count: number): string {
 }
 
 /** The way along which to build where no fibres are free, and what is known of its ducts. */
-function Build({ build, engine }: { readonly build: WayToBuild; readonly engine: MapEngine | null }) {
+function Build({ build }: { readonly build: WayToBuild }) {
+  const { engine } = useEditorPage();
   const { editor } = useEditor();
   const units = useUnits();
   const { route, fullest, known } = build;
@@ -75,13 +71,14 @@ function Build({ build, engine }: { readonly build: WayToBuild; readonly engine:
 
 type Word = { readonly sentence: string; readonly isRefusal: boolean };
 
-type FoundProps = Pick<Props, 'engine'> & {
+type FoundProps = {
   readonly around: FreePathsView['around'];
   readonly answer: FreePathsAnswer;
   readonly onReserve: (path: ChosenPath, circuit: Circuit | null) => void;
 };
 
-function Found({ answer, engine, around, onReserve }: FoundProps) {
+function Found({ answer, around, onReserve }: FoundProps) {
+  const { engine } = useEditorPage();
   const { editor } = useEditor();
   const isWritable = useStore(editor.store, (state) => state.access === 'write' && !state.layers.splice.locked);
   const { paths, totals, build } = answer;
@@ -95,7 +92,7 @@ function Found({ answer, engine, around, onReserve }: FoundProps) {
     engine.setTrace({ paths: shapesOf(path.hops, editor.document, totals) });
     return () => engine.setTrace(null);
   }, [engine, path, editor, totals]);
-  if (!path) return build ? <Build build={build} engine={engine} /> : null;
+  if (!path) return build ? <Build build={build} /> : null;
   return (
     <>
       <PathChoice {...{ paths, chosen, wavelength }} onChoose={setAt} />
@@ -112,14 +109,15 @@ function Found({ answer, engine, around, onReserve }: FoundProps) {
           </Button>
         </>
       ) : null}
-      <PathWork rows={pathRows(path, editor.document, around)} basis={answer.basis} engine={engine} />
-      <LightBudget hops={path.hops} {...{ engine, wavelength }} onWavelength={setWavelength} />
+      <PathWork rows={pathRows(path, editor.document, around)} basis={answer.basis} />
+      <LightBudget hops={path.hops} {...{ wavelength }} onWavelength={setWavelength} />
     </>
   );
 }
 
 /** What was found for a question, and what came of reserving it: the list then is of what is still free. */
-function Answer({ view, engine, announce }: Props & { readonly view: FreePathsAsked }) {
+function Answer({ view }: { readonly view: FreePathsAsked }) {
+  const { announce } = useEditorPage();
   const { editor } = useEditor();
   const work = useFreePaths(view);
   const [word, setWord] = useState<Word | null>(null);
@@ -141,15 +139,14 @@ function Answer({ view, engine, announce }: Props & { readonly view: FreePathsAs
       <p className="trace-words" data-testid="free-paths-words">
         {words}
       </p>
-      {work.state === 'done' ? (
-        <Found answer={work.answer} engine={engine} around={view.around} onReserve={reserve} />
-      ) : null}
+      {work.state === 'done' ? <Found answer={work.answer} around={view.around} onReserve={reserve} /> : null}
     </>
   );
 }
 
 /** Says that the other place is still to be picked. */
-function Picking({ announce }: Pick<Props, 'announce'>) {
+function Picking() {
+  const { announce } = useEditorPage();
   const words = text('freePaths.pick');
   useEffect(() => announce(words), [announce, words]);
   return (
@@ -163,8 +160,7 @@ function Picking({ announce }: Pick<Props, 'announce'>) {
 }
 
 /** Free fibres from one place to another: the best paths, what has to be spliced for them, what they lose, and reserving them. */
-export function FreePathsPanel({ view }: Pick<Props, 'view'>) {
-  const { engine, announce } = useEditorPage();
+export function FreePathsPanel({ view }: Props) {
   const { editor } = useEditor();
   usePickedPlace(view);
   const name = (ref: ItemRef) => nameOfRef(editor.document, ref);
@@ -196,11 +192,7 @@ export function FreePathsPanel({ view }: Pick<Props, 'view'>) {
         </Button>
       ) : null}
       <BasisChoice question={basisQuestion(around)} />
-      {to ? (
-        <Answer key={`${from} ${to} ${count}`} view={{ ...view, to }} {...{ engine, announce }} />
-      ) : (
-        <Picking announce={announce} />
-      )}
+      {to ? <Answer key={`${from} ${to} ${count}`} view={{ ...view, to }} /> : <Picking />}
     </SidePanel>
   );
 }

@@ -2,20 +2,19 @@ import type { NetworkBasis } from '../../../../fibres/network/network-basis';
 import { text } from '../../../../i18n/text';
 import { csvText } from '../../../../items/csv/csv-text';
 import { modelOf } from '../../../../items/item';
-import type { MapEngine } from '../../../../map/engine/map-engine';
 import { Button } from '../../../../ui/controls/button';
 import { saveFile } from '../../../documents/preview/save-file';
 import { basisName } from '../../../network-basis/use-basis';
 import { useEditor } from '../../../services';
 import { goToItems } from '../../common/inspector/go-to-items';
 import { ModelSymbol } from '../../common/model-symbol';
+import { useEditorPage } from '../../common/page/use-editor-page';
 import { type PathRow, pathCells, pathHeads } from './path-rows';
 
 type Props = {
   readonly rows: readonly PathRow[];
   /** The network in which the path was found. */
   readonly basis: NetworkBasis;
-  readonly engine: MapEngine | null;
 };
 
 function wordsOf({ from, to }: PathRow): string {
@@ -24,7 +23,8 @@ function wordsOf({ from, to }: PathRow): string {
 }
 
 /** What is to be spliced for a path, closure by closure; also as a table for other programs. */
-export function PathWork({ rows, basis, engine }: Props) {
+export function PathWork({ rows, basis }: Props) {
+  const { engine } = useEditorPage();
   const { editor } = useEditor();
   const go = ({ ref }: PathRow) => {
     goToItems({ editor, engine }, [ref]);

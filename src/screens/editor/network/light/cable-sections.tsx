@@ -3,25 +3,26 @@ import type { CableSection, FibreState } from '../../../../fibres/paths/fibres-p
 import { refOfStation } from '../../../../fibres/paths/station-of-site';
 import { text } from '../../../../i18n/text';
 import { type ItemRef, idOf } from '../../../../items/item';
-import type { MapEngine } from '../../../../map/engine/map-engine';
 import { useBasis } from '../../../network-basis/use-basis';
 import { useUnits } from '../../../preferences/use-units';
 import { useEditor } from '../../../services';
 import { goToItems } from '../../common/inspector/go-to-items';
+import { useEditorPage } from '../../common/page/use-editor-page';
 import { ShowMore } from '../../common/show-more';
 import { useNetworkJob } from '../../common/use-network-job';
 import { fibreStateText, sectionText } from './section-text';
 
-type Props = { readonly cable: ItemRef; readonly engine: MapEngine | null };
+type Props = { readonly cable: ItemRef };
 
 /** Sections that are drawn at first, and with each wish for more. */
 const step = 40;
 
 const states: readonly FibreState[] = ['free', 'used', 'reserved', 'dead'];
 
-type RowProps = { readonly section: CableSection; readonly engine: MapEngine | null };
+type RowProps = { readonly section: CableSection };
 
-function Row({ section, engine }: RowProps) {
+function Row({ section }: RowProps) {
+  const { engine } = useEditorPage();
   const { editor } = useEditor();
   const units = useUnits();
   const { from, to, counts } = section;
@@ -43,7 +44,7 @@ function Row({ section, engine }: RowProps) {
   );
 }
 
-function Sections({ cable, engine }: Props) {
+function Sections({ cable }: Props) {
   const basis = useBasis('design');
   const askAt = useCallback((revision: number) => ({ revision, basis, cable: idOf(cable) }), [basis, cable]);
   const work = useNetworkJob('fibres-per-section', askAt);
@@ -66,7 +67,7 @@ function Sections({ cable, engine }: Props) {
         </thead>
         <tbody>
           {sections.slice(0, shown).map((section) => (
-            <Row key={`${section.fromM} ${section.toM}`} section={section} engine={engine} />
+            <Row key={`${section.fromM} ${section.toM}`} section={section} />
           ))}
         </tbody>
       </table>
@@ -76,7 +77,7 @@ function Sections({ cable, engine }: Props) {
 }
 
 /** How many fibres of the cable are free, used, reserved and dead between closures; counted when it is opened. */
-export function CableSections({ cable, engine }: Props) {
+export function CableSections({ cable }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details
@@ -85,7 +86,7 @@ export function CableSections({ cable, engine }: Props) {
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>{text('light.sections')}</summary>
-      {isOpen ? <Sections cable={cable} engine={engine} /> : null}
+      {isOpen ? <Sections cable={cable} /> : null}
     </details>
   );
 }

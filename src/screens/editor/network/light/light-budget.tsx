@@ -5,7 +5,6 @@ import { unknownParts } from '../../../../fibres/loss/missed-class';
 import type { Hop } from '../../../../fibres/network/follow-light';
 import { keyOfSide } from '../../../../fibres/plan/closure-plan';
 import { locale, text } from '../../../../i18n/text';
-import type { MapEngine } from '../../../../map/engine/map-engine';
 import { SelectField } from '../../../../ui/fields/select-field';
 import { useUnits } from '../../../preferences/use-units';
 import { useSetting } from '../../../service-settings/use-setting';
@@ -14,6 +13,7 @@ import { useEditor } from '../../../services';
 import { unknownPartText } from '../../../text/fibres/unknown-part-text';
 import { lengthQuantity, written } from '../../../text/quantities/quantity';
 import { goToItems } from '../../common/inspector/go-to-items';
+import { useEditorPage } from '../../common/page/use-editor-page';
 import { ShowMore } from '../../common/show-more';
 import { decibels, lossText } from '../../common/text/decibels';
 import { ClassList } from './class-list';
@@ -22,7 +22,6 @@ import { useLossAsk } from './use-loss-ask';
 
 type Props = {
   readonly hops: readonly Hop[];
-  readonly engine: MapEngine | null;
   /** Null until one is chosen: then that of the kind of fibre. */
   readonly wavelength: Wavelength | null;
   readonly onWavelength: (wavelength: Wavelength) => void;
@@ -47,10 +46,10 @@ const sourceText: Readonly<Record<HopLoss['source'], () => string>> = {
 type StepProps = {
   readonly one: HopLoss;
   readonly standard: string;
-  readonly engine: MapEngine | null;
 };
 
-function Step({ one, standard, engine }: StepProps) {
+function Step({ one, standard }: StepProps) {
+  const { engine } = useEditorPage();
   const { editor } = useEditor();
   const units = useUnits();
   const { words, also, ref } = hopWords(one.hop, editor.document, standard);
@@ -96,7 +95,7 @@ const firstWavelength = (hops: readonly Hop[], { fibreTypeOf }: ReturnType<typeo
   hops.some((hop) => hop.kind === 'fibre' && isMultimode(fibreTypeOf(hop.cable))) ? 850 : 1310;
 
 /** What light loses on a path, against the classes of equipment, and the path step by step. */
-export function LightBudget({ hops, engine, wavelength: chosen, onWavelength }: Props) {
+export function LightBudget({ hops, wavelength: chosen, onWavelength }: Props) {
   const units = useUnits();
   const standard = useSetting(usedSettings.colourStandard).value;
   const [shown, setShown] = useState(step);
@@ -121,7 +120,7 @@ export function LightBudget({ hops, engine, wavelength: chosen, onWavelength }: 
       <ol className="trace-list" aria-label={text('light.path')} data-testid="light-path">
         {budget.hops.slice(0, shown).map((one) => (
           <li key={keyOf(one.hop)}>
-            <Step {...{ one, standard, engine }} />
+            <Step {...{ one, standard }} />
           </li>
         ))}
       </ol>

@@ -5,7 +5,6 @@ import type { LightAnswer } from '../../../../analysis/jobs/light-job';
 import type { Wavelength } from '../../../../fibres/loss/loss-values';
 import type { LightStep } from '../../../../fibres/network/follow-light';
 import { text } from '../../../../i18n/text';
-import type { MapEngine } from '../../../../map/engine/map-engine';
 import { SelectField } from '../../../../ui/fields/select-field';
 import { BasisChoice } from '../../../network-basis/basis-choice';
 import { nameOfRef } from '../../../open-project/name-of-ref';
@@ -26,11 +25,7 @@ import { LightStartFields } from './light-start-fields';
 import { useLight } from './use-light';
 import { endsOf, shapesOf, wholePath } from './whole-path';
 
-type Props = {
-  readonly view: LightView;
-  readonly engine: MapEngine | null;
-  readonly announce: (sentence: string) => void;
-};
+type Props = { readonly view: LightView };
 
 /** Ends among which one is chosen; a splitter of a splitter has thousands. */
 const mostEnds = 200;
@@ -64,7 +59,8 @@ function EndChoice({ label, steps, value, onChange }: EndChoiceProps) {
 
 type FoundProps = Props & { readonly answer: NonNullable<LightAnswer>; readonly choice: OtdrChoice };
 
-function Found({ view, engine, announce, answer, choice }: FoundProps) {
+function Found({ view, answer, choice }: FoundProps) {
+  const { engine, announce } = useEditorPage();
   const { editor } = useEditor();
   const { backward, forward, totals, layouts, stops } = answer;
   const [chosen, setChosen] = useState<{ readonly backward: number; readonly forward: number } | null>(null);
@@ -98,16 +94,16 @@ function Found({ view, engine, announce, answer, choice }: FoundProps) {
         value={ends.forward}
         onChange={(at) => setChosen({ ...ends, forward: at })}
       />
-      <WhereIsIt {...{ hops, layouts, choice, engine, announce }} onSpot={setSpot} />
-      <LightBudget key={view.from} {...{ hops, engine, wavelength }} onWavelength={setWavelength} />
+      <WhereIsIt {...{ hops, layouts, choice }} onSpot={setSpot} />
+      <LightBudget key={view.from} {...{ hops, wavelength }} onWavelength={setWavelength} />
       <CircuitsOnPath {...{ hops, stops, announce }} />
     </>
   );
 }
 
 /** The light of a fibre: from end to end through splices and splitters, what it loses, and where it runs on the map. */
-export function LightPanel({ view }: Pick<Props, 'view'>) {
-  const { engine, announce } = useEditorPage();
+export function LightPanel({ view }: Props) {
+  const { announce } = useEditorPage();
   const { editor } = useEditor();
   const work = useLight(view);
   const choice = useOtdrFile();
@@ -142,10 +138,8 @@ export function LightPanel({ view }: Pick<Props, 'view'>) {
       <p className="trace-words" data-testid="light-words">
         {words}
       </p>
-      {answer ? <Found {...{ view, engine, announce, answer, choice }} /> : null}
-      {answer && view.start.kind === 'fibre' ? (
-        <CableSections key={view.from} cable={view.from} engine={engine} />
-      ) : null}
+      {answer ? <Found {...{ view, answer, choice }} /> : null}
+      {answer && view.start.kind === 'fibre' ? <CableSections key={view.from} cable={view.from} /> : null}
     </SidePanel>
   );
 }

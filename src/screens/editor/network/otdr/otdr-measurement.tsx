@@ -13,6 +13,7 @@ import { useUnits } from '../../../preferences/use-units';
 import { useEditor } from '../../../services';
 import { readTyped, typedNumber } from '../../../text/quantities/typed-number';
 import { dateText } from '../../../time/moment';
+import { useEditorPage } from '../../common/page/use-editor-page';
 import { EventSums } from './event-sums';
 import { OtdrChart } from './otdr-chart';
 import { OtdrEvents } from './otdr-events';
@@ -25,7 +26,6 @@ type Props = {
   readonly record: OtdrRecord;
   readonly hops: readonly Hop[];
   readonly on: LocatedPath;
-  readonly announce: (sentence: string) => void;
 };
 
 /** The cable with which a measurement is kept: where it was looked at, or the first one that was measured. */
@@ -35,7 +35,8 @@ function cableOf({ place, path }: LocatedPath): ItemRef | null {
 }
 
 /** Keeps the file as a document of the cable, as any other: on this device first, and sent when that is possible. */
-function KeepFile({ file, on, announce }: Pick<Props, 'file' | 'on' | 'announce'>) {
+function KeepFile({ file, on }: Pick<Props, 'file' | 'on'>) {
+  const { announce } = useEditorPage();
   const { editor } = useEditor();
   const writable = useStore(editor.store, ({ access }) => access === 'write');
   const { addFiles: take } = useAddFiles(announce);
@@ -81,7 +82,7 @@ function aboutText({ wavelengthNm, pulseNs, measuredAt, cable, fibre }: OtdrReco
 }
 
 /** A measurement: its trace, its events beside the path, and the way to keep it. */
-export function OtdrMeasurement({ file, kept, record, hops, on, announce }: Props) {
+export function OtdrMeasurement({ file, kept, record, hops, on }: Props) {
   const units = useUnits();
   const marks = useMemo(() => on.located.events.map(({ metres }, at) => ({ at, metres })), [on.located]);
   return (
@@ -103,7 +104,7 @@ export function OtdrMeasurement({ file, kept, record, hops, on, announce }: Prop
       <IndexField key={file.name} on={on} />
       <OtdrEvents hops={hops} on={on} />
       <EventSums record={record} index={on.index} />
-      {kept === null ? <KeepFile file={file} on={on} announce={announce} /> : null}
+      {kept === null ? <KeepFile file={file} on={on} /> : null}
     </>
   );
 }

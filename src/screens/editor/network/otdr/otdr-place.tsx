@@ -2,13 +2,13 @@ import { Copy, Focus } from 'lucide-react';
 import type { Hop } from '../../../../fibres/network/follow-light';
 import { boundsOf } from '../../../../geo/position/bounds-of';
 import { text } from '../../../../i18n/text';
-import type { MapEngine } from '../../../../map/engine/map-engine';
 import { Button } from '../../../../ui/controls/button';
 import { useToasts } from '../../../../ui/overlays/toast';
 import { useUnits } from '../../../preferences/use-units';
 import { useEditor } from '../../../services';
 import { copyText } from '../../../shell/copy-text';
 import { writtenPlace } from '../../../text/quantities/quantity';
+import { useEditorPage } from '../../common/page/use-editor-page';
 import { placeWords } from './place-words';
 import type { Spot } from './spot-of';
 import type { LocatedPath } from './use-located';
@@ -17,11 +17,11 @@ type Props = {
   readonly hops: readonly Hop[];
   readonly on: LocatedPath;
   readonly spot: Spot | null;
-  readonly engine: MapEngine | null;
 };
 
 /** The place that is looked at: in words, on the map, and as coordinates to take along. */
-export function OtdrPlace({ hops, on, spot, engine }: Props) {
+export function OtdrPlace({ hops, on, spot }: Props) {
+  const { engine } = useEditorPage();
   const { editor } = useEditor();
   const units = useUnits();
   const toasts = useToasts();

@@ -5,6 +5,7 @@ import { usualLoss } from '../../../../fibres/loss/loss-values';
 import { readSor } from '../../../../fibres/otdr/read-sor';
 import { writeSor } from '../../../../fibres/otdr/testing/write-sor';
 import { message } from '../../../../i18n/message';
+import { InEditorPage } from '../../common/testing/in-editor-page';
 import { TraceBatch } from './trace-batch';
 import type { OtdrFile } from './use-otdr-file';
 
@@ -47,7 +48,11 @@ const files: readonly OtdrFile[] = [
 describe('several measurements at once', () => {
   it('have a fibre by their name, and pass or fail', () => {
     const onOpen = vi.fn();
-    render(<TraceBatch {...{ files, onOpen }} cable="cable:1" fibreType="G.652.D" announce={() => undefined} />);
+    render(
+      <InEditorPage>
+        <TraceBatch {...{ files, onOpen }} cable="cable:1" fibreType="G.652.D" />
+      </InEditorPage>,
+    );
     const rows = screen.getAllByRole('listitem').map((row) => row.textContent ?? '');
     expect(screen.getByRole('status').textContent).toBe('2 traces, 1 out of its limits, 1 file could not be read');
     expect(rows.find((row) => row.includes('008'))).toMatch(/connector 0.90 dB.*fails/);
@@ -62,13 +67,9 @@ describe('several measurements at once', () => {
 
   it('are kept with the cable, those that could be read', () => {
     render(
-      <TraceBatch
-        {...{ files }}
-        onOpen={() => undefined}
-        cable="cable:1"
-        fibreType="G.652.D"
-        announce={() => undefined}
-      />,
+      <InEditorPage>
+        <TraceBatch {...{ files }} onOpen={() => undefined} cable="cable:1" fibreType="G.652.D" />
+      </InEditorPage>,
     );
     fireEvent.click(screen.getByTestId('otdr-keep-all'));
     const [kept, place] = addFiles.mock.calls[0] ?? [];

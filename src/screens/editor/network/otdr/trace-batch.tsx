@@ -12,6 +12,7 @@ import { nameOfRef } from '../../../open-project/name-of-ref';
 import { useLossValues } from '../../../service-settings/use-loss-values';
 import { useEditor } from '../../../services';
 import { messageText } from '../../../text/message-text';
+import { useEditorPage } from '../../common/page/use-editor-page';
 import { decibels } from '../../common/text/decibels';
 import { usualIndex } from './use-located';
 import type { OtdrFile } from './use-otdr-file';
@@ -37,7 +38,6 @@ type Props = {
   /** The cable that was measured, its fibres and their type. */
   readonly cable: ItemRef;
   readonly fibreType: string;
-  readonly announce: (sentence: string) => void;
   /** Opens one of them, with its fibre where its name says one. */
   readonly onOpen: (file: File, fibre: number | null) => void;
 };
@@ -99,7 +99,8 @@ function BatchRow({ row, fibreWords, onOpen }: RowProps) {
 }
 
 /** Several measurements at once: each with its fibre by its name, whether it passes, and all kept with the cable. */
-export function TraceBatch({ files, cable, fibreType, announce, onOpen }: Props) {
+export function TraceBatch({ files, cable, fibreType, onOpen }: Props) {
+  const { announce } = useEditorPage();
   const { editor } = useEditor();
   const writable = useStore(editor.store, ({ access }) => access === 'write');
   const { addFiles } = useAddFiles(announce);

@@ -6,7 +6,6 @@ import type { Hop } from '../../../../fibres/network/follow-light';
 import type { CableLayouts, MeasuredPath } from '../../../../fibres/otdr/measured-path';
 import { text } from '../../../../i18n/text';
 import { refOf } from '../../../../items/item';
-import type { MapEngine } from '../../../../map/engine/map-engine';
 import { Button } from '../../../../ui/controls/button';
 import { SelectField } from '../../../../ui/fields/select-field';
 import { NumberField } from '../../../../ui/fields/text-field';
@@ -15,6 +14,7 @@ import { useEditor } from '../../../services';
 import { messageText } from '../../../text/message-text';
 import { readLength } from '../../../text/quantities/read-length';
 import { lengthUnit, typedLength } from '../../../text/quantities/typed-length';
+import { useEditorPage } from '../../common/page/use-editor-page';
 import { hopWords } from '../light/hop-words';
 import { traceStore } from '../trace/trace-store';
 import { KeptTraces } from './kept-traces';
@@ -30,8 +30,6 @@ type Props = {
   /** How each cable lies on its line. */
   readonly layouts: CableLayouts;
   readonly choice: OtdrChoice;
-  readonly engine: MapEngine | null;
-  readonly announce: (sentence: string) => void;
   readonly onSpot: (spot: Spot | null) => void;
 };
 
@@ -108,7 +106,7 @@ function ChooseFile({ choice }: Pick<Props, 'choice'>) {
 }
 
 /** Several measurements that were chosen at once, of the cable at which the path begins. */
-function Batch({ path, choice, announce }: Pick<Props, 'choice' | 'announce'> & { readonly path: MeasuredPath }) {
+function Batch({ path, choice }: Pick<Props, 'choice'> & { readonly path: MeasuredPath }) {
   const { editor } = useEditor();
   const id = path.stretches[0]?.cable;
   if (choice.batch.length === 0 || id === undefined) return null;
@@ -122,7 +120,7 @@ function Batch({ path, choice, announce }: Pick<Props, 'choice' | 'announce'> & 
   };
   return (
     <TraceBatch
-      {...{ cable, announce }}
+      {...{ cable }}
       files={choice.batch}
       fibreType={typeof type === 'string' && type !== '' ? type : usualFibre}
       onOpen={open}
@@ -131,7 +129,8 @@ function Batch({ path, choice, announce }: Pick<Props, 'choice' | 'announce'> & 
 }
 
 /** Where a fibre is broken: by a measurement with an OTDR, or by a distance from one end. */
-export function WhereIsIt({ hops, layouts, choice, engine, announce, onSpot }: Props) {
+export function WhereIsIt({ hops, layouts, choice, onSpot }: Props) {
+  const { announce } = useEditorPage();
   const { editor } = useEditor();
   const { now } = choice;
   const on = useLocated({ hops, layouts }, now.state === 'read' ? now.record : null);
@@ -160,16 +159,16 @@ export function WhereIsIt({ hops, layouts, choice, engine, announce, onSpot }: P
       <EndField hops={hops} on={on} />
       <ChooseFile choice={choice} />
       <KeptTraces path={on.path} choice={choice} />
-      <Batch path={on.path} choice={choice} announce={announce} />
+      <Batch path={on.path} choice={choice} />
       {refusal ? (
         <p className="light-incomplete" role="alert" data-testid="otdr-refused">
           {refusal}
         </p>
       ) : null}
       <DistanceField on={on} />
-      <OtdrPlace hops={hops} on={on} spot={spot} engine={engine} />
+      <OtdrPlace hops={hops} on={on} spot={spot} />
       {now.state === 'read' ? (
-        <OtdrMeasurement {...{ hops, on, announce }} file={now.file} kept={now.kept} record={now.record} />
+        <OtdrMeasurement {...{ hops, on }} file={now.file} kept={now.kept} record={now.record} />
       ) : null}
     </details>
   );

@@ -5,18 +5,17 @@ import { numeral } from '../../../../i18n/numeral';
 import { text } from '../../../../i18n/text';
 import { type ItemRef, modelOf } from '../../../../items/item';
 import type { Traced } from '../../../../items/network/traced';
-import type { MapEngine } from '../../../../map/engine/map-engine';
 import { Button } from '../../../../ui/controls/button';
 import { IconButton } from '../../../../ui/controls/icon-button';
 import { nameOfRef } from '../../../open-project/name-of-ref';
 import { lengthQuantity, type Units, written } from '../../../text/quantities/quantity';
 import { goToItems } from '../../common/inspector/go-to-items';
 import { ModelSymbol } from '../../common/model-symbol';
+import { useEditorPage } from '../../common/page/use-editor-page';
 import { ShowMore } from '../../common/show-more';
 
 type Props = {
   readonly editor: Editor;
-  readonly engine: MapEngine | null;
   readonly traced: Traced;
   readonly units: Units;
 };
@@ -25,7 +24,8 @@ type Props = {
 const step = 60;
 
 /** Everything that was found, the nearest first: to be gone through one by one, or selected as a whole. */
-export function TraceList({ editor, engine, traced, units }: Props) {
+export function TraceList({ editor, traced, units }: Props) {
+  const { engine } = useEditorPage();
   const [shown, setShown] = useState(step);
   const [at, setAt] = useState(-1);
   const items = [...traced.lines, ...traced.nodes].toSorted((a, b) => a.away - b.away);

@@ -179,9 +179,7 @@ export function TracePanel({ view }: Props) {
         {words ?? text('trace.followingNetwork')}
       </p>
       {traced ? <ModelSums sums={sumsOf(traced, editor.document)} /> : null}
-      {traced ? (
-        <TraceList key={JSON.stringify(view)} editor={editor} engine={engine} traced={traced} units={units} />
-      ) : null}
+      {traced ? <TraceList key={JSON.stringify(view)} editor={editor} traced={traced} units={units} /> : null}
     </SidePanel>
   );
 }

@@ -27,11 +27,6 @@ import { connectDrops } from './connect-drops';
 import { type DropsState, dropsSide } from './drops-side';
 import { useDropsInView } from './use-drops-in-view';
 
-type Props = {
-  readonly engine: MapEngine | null;
-  readonly announce: (sentence: string) => void;
-};
-
 /** Lines of a list that are drawn at first, and with each wish for more. */
 const step = 60;
 
@@ -70,12 +65,12 @@ function DistanceField({ name, label, hint }: { name: Distance; label: string; h
 type ListProps = {
   readonly title: string;
   readonly rows: readonly { readonly home: ItemRef; readonly words: string }[];
-  readonly engine: MapEngine | null;
   readonly testId: string;
 };
 
 /** Homes with what becomes of them, each with the way to it on the map; nothing where there is none. */
-function HomeList({ title, rows, engine, testId }: ListProps) {
+function HomeList({ title, rows, testId }: ListProps) {
+  const { engine } = useEditorPage();
   const { editor } = useEditor();
   const [shown, setShown] = useState(step);
   if (rows.length === 0) return null;
@@ -118,7 +113,8 @@ function useOnMap(engine: MapEngine | null, drops: readonly PlannedDrop[] | null
   }, [engine, drops]);
 }
 
-function Plan({ answer, engine, announce }: Props & { readonly answer: DropsAnswer }) {
+function Plan({ answer }: { readonly answer: DropsAnswer }) {
+  const { engine, announce } = useEditorPage();
   const { editor } = useEditor();
   const units = useUnits();
   const [problem, setProblem] = useState<string | null>(null);
@@ -148,11 +144,10 @@ function Plan({ answer, engine, announce }: Props & { readonly answer: DropsAnsw
         </Button>
       ) : null}
       {problem === null ? null : <p role="alert">{problem}</p>}
-      <HomeList title={text('drops.drops')} rows={rows} engine={engine} testId="drops-planned" />
+      <HomeList title={text('drops.drops')} rows={rows} testId="drops-planned" />
       <HomeList
         title={text('drops.without')}
         rows={answer.left.map(({ home, why }) => ({ home, words: reasons[why]() }))}
-        engine={engine}
         testId="drops-left"
       />
     </>
@@ -186,7 +181,7 @@ export function DropsPanel({ view: homes }: { readonly view: readonly ItemRef[] 
       <p className="trace-words" data-testid="drops-words">
         {words}
       </p>
-      {work.state === 'done' ? <Plan answer={work.answer} engine={engine} announce={announce} /> : null}
+      {work.state === 'done' ? <Plan answer={work.answer} /> : null}
     </SidePanel>
   );
 }

@@ -6,7 +6,6 @@ import { patchEach } from '../../../../editor/commands/patch-each';
 import { applyTemplate, type TemplateEdits } from '../../../../fibres/templates/apply-template';
 import { text } from '../../../../i18n/text';
 import type { Item, ItemRef } from '../../../../items/item';
-import type { MapEngine } from '../../../../map/engine/map-engine';
 import { Button } from '../../../../ui/controls/button';
 import { nameOfRef } from '../../../open-project/name-of-ref';
 import { useEditor } from '../../../services';
@@ -24,7 +23,8 @@ import { templatesSide } from './templates-side';
 const step = 60;
 
 /** The closures that a template does not fit, each with the reason and the way to it. */
-function LeftList({ left, engine }: Pick<TemplateEdits, 'left'> & { readonly engine: MapEngine | null }) {
+function LeftList({ left }: Pick<TemplateEdits, 'left'> & {}) {
+  const { engine } = useEditorPage();
   const { editor } = useEditor();
   const [shown, setShown] = useState(step);
   if (left.length === 0) return null;
@@ -85,7 +85,7 @@ export function TemplatesPanel({ view: closures }: { readonly view: readonly Ite
         {text('templates.apply', { count: edits.length })}
       </Button>
       {problem === null ? null : <p role="alert">{problem}</p>}
-      <LeftList left={left} engine={engine} />
+      <LeftList left={left} />
       <OwnTemplates named={templates.named} from={items.length === 1 && only ? only : null} />
     </SidePanel>
   );

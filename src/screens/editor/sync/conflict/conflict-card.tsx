@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { text } from '../../../../i18n/text';
 import type { ItemGeometry, ItemRef } from '../../../../items/item';
-import type { MapEngine } from '../../../../map/engine/map-engine';
 import type { CompareShapes } from '../../../../map/overlay/compare-shapes';
 import type { Outstanding } from '../../../../offline/outbox/outbox';
 import { isOfLostRecord } from '../../../../offline/outbox/queue/same-record';
@@ -10,6 +9,7 @@ import { Button } from '../../../../ui/controls/button';
 import { useStoredChange } from '../../../open-project/use-stored-change';
 import { useEditor, useOutbox } from '../../../services';
 import { withinSentence } from '../../../text/model-name';
+import { useEditorPage } from '../../common/page/use-editor-page';
 import { showSync } from '../../common/sync/sync-panel-store';
 import { PanelHead } from '../unsent/panel-head';
 import { CompareLegend, CompareSwatch } from './compare-legend';
@@ -21,7 +21,7 @@ import { useCompare } from './use-compare';
 import { shapeOfTheirs, useGiveWay } from './use-give-way';
 import { useStableValue } from './use-stable-value';
 
-type Props = { readonly one: Outstanding; readonly engine: MapEngine | null };
+type Props = { readonly one: Outstanding };
 
 type Choice = 'mine' | 'theirs';
 
@@ -132,7 +132,8 @@ function Perhaps() {
 }
 
 /** A conflict on the map and field by field: as it was, mine and theirs, and what may be done (docs/sync.md 4.6). */
-function OpenConflict({ one: latest, engine }: Props) {
+function OpenConflict({ one: latest }: Props) {
+  const { engine } = useEditorPage();
   const { editor } = useEditor();
   const one = useStableValue(latest);
   const [choices, setChoices] = useState<Choices>(new Map());
@@ -167,11 +168,11 @@ function OpenConflict({ one: latest, engine }: Props) {
 }
 
 /** The card of one conflict; a note where it is none any more. */
-export function ConflictCard({ of, engine }: { readonly of: ItemRef; readonly engine: MapEngine | null }) {
+export function ConflictCard({ of }: { readonly of: ItemRef }) {
   const outbox = useOutbox();
   useStore(outbox.store);
   const one = outbox.outstandingOf(of);
-  if (one?.state === 'conflict') return <OpenConflict key={of} one={one} engine={engine} />;
+  if (one?.state === 'conflict') return <OpenConflict key={of} one={one} />;
   return (
     <div className="conflict-card">
       <PanelHead title={text('common.decided')} back={done} />

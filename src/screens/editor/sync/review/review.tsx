@@ -8,6 +8,7 @@ import { Button } from '../../../../ui/controls/button';
 import { Checkbox } from '../../../../ui/controls/checkbox';
 import { useOutstanding } from '../../../open-project/use-outstanding';
 import { useEditor, useOutbox } from '../../../services';
+import { useEditorPage } from '../../common/page/use-editor-page';
 import { leaveOut, showSync, syncPanelStore } from '../../common/sync/sync-panel-store';
 import { CompareLegend } from '../conflict/compare-legend';
 import { compareRows } from '../conflict/compare-rows';
@@ -19,8 +20,6 @@ import { CappedList } from '../unsent/capped-list';
 import { PanelHead } from '../unsent/panel-head';
 import { type SyncLine, syncLines } from '../unsent/sync-lines';
 import { type Fate, type SentItem, useSent } from './use-sent';
-
-type Props = { readonly engine: MapEngine | null };
 
 const legend = () =>
   [
@@ -61,7 +60,7 @@ function useTicks(lines: readonly SyncLine[]) {
   return { ticked: lines.filter(({ ref }) => !left.has(ref)), isTicked: (ref: ItemRef) => !left.has(ref), tick };
 }
 
-type LinesProps = Props & {
+type LinesProps = {
   readonly lines: readonly SyncLine[];
   readonly onSend: (items: readonly SentItem[]) => void;
 };
@@ -123,7 +122,8 @@ function ReviewLine({ line, ticked, shown, onTick, onShow }: LineProps) {
   );
 }
 
-function ReviewLines({ engine, lines, onSend }: LinesProps) {
+function ReviewLines({ lines, onSend }: LinesProps) {
+  const { engine } = useEditorPage();
   const [picked, setPicked] = useState<ItemRef | null>(null);
   const { ticked, isTicked, tick } = useTicks(lines);
   const shown = lines.find(({ ref }) => ref === picked) ?? lines[0] ?? null;
@@ -180,7 +180,7 @@ function SentList({ fates }: { readonly fates: readonly (SentItem & Fate)[] }) {
 }
 
 /** Each waiting item before and after, on the map and in words, and which of them leave now (docs/editing.md 9). */
-export function Review({ engine }: Props) {
+export function Review() {
   const outbox = useOutbox();
   const waiting = useWaiting();
   const { fates, send } = useSent(outbox);
@@ -190,7 +190,7 @@ export function Review({ engine }: Props) {
     <div className="review">
       <PanelHead title={text('review.review')} back={() => showSync({ kind: 'list' })} />
       {lines.length === 0 && fates.length === 0 ? <p>{text('review.nothingWaitsSentProject')}</p> : null}
-      {lines.length > 0 ? <ReviewLines engine={engine} lines={lines} onSend={send} /> : null}
+      {lines.length > 0 ? <ReviewLines lines={lines} onSend={send} /> : null}
       <SentList fates={fates} />
     </div>
   );

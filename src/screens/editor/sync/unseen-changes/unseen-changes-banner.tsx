@@ -11,6 +11,7 @@ import { digestKey, digestQuery } from '../../../projects/digest/digest-query';
 import { useDevice, useEditor } from '../../../services';
 import { changeParts } from '../../../text/change-parts';
 import { exactMoment, relativeTimeText } from '../../../time/moment';
+import { useEditorPage } from '../../common/page/use-editor-page';
 import {
   hasUnseenChanges,
   hideUnseenChanges,
@@ -21,8 +22,6 @@ import {
 
 type Props = {
   readonly projectId: number;
-  readonly engine: MapEngine | null;
-  readonly announce: (sentence: string) => void;
 };
 
 /** The news, from the worker that compares; read again whenever the project is. */
@@ -40,7 +39,8 @@ function useUnseenChanges(projectId: number, engine: MapEngine | null): void {
  * Shows what happened in the project since this user last looked. Nothing where nothing did. It comes when it is known, and stands below the
  * bar of the selection, which it would push from under the pointer.
  */
-export function UnseenChangesBanner({ projectId, engine, announce }: Props) {
+export function UnseenChangesBanner({ projectId }: Props) {
+  const { engine, announce } = useEditorPage();
   const { editor } = useEditor();
   const { changeTracking } = useDevice();
   const client = useQueryClient();

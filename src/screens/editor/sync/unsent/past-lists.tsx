@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { reportUnexpected } from '../../../../api/unexpected';
 import { text } from '../../../../i18n/text';
-import type { MapEngine } from '../../../../map/engine/map-engine';
 import type { Binned, Receipt } from '../../../../offline/outbox/outbox';
 import { Button } from '../../../../ui/controls/button';
 import { nameOfRef } from '../../../open-project/name-of-ref';
@@ -10,12 +9,11 @@ import { useStoredChange } from '../../../open-project/use-stored-change';
 import { useEditor, useOutbox } from '../../../services';
 import { receiptText } from '../../../text/sync-text';
 import { timeText } from '../../../time/time-text';
+import { useEditorPage } from '../../common/page/use-editor-page';
 import { CappedList } from './capped-list';
 import { LineHead } from './line-head';
 import { editText } from './sync-lines';
 import { useGoTo } from './use-go-to';
-
-type Props = { readonly engine: MapEngine | null };
 
 /** Milliseconds between two reads of what is past, while it grows. */
 const calm = 300;
@@ -46,7 +44,8 @@ function usePast<T>(read: () => Promise<readonly T[]>, isOpen: boolean): readonl
   return isOpen ? found : null;
 }
 
-function ReceiptLine({ receipt, engine }: Props & { readonly receipt: Receipt }) {
+function ReceiptLine({ receipt }: { readonly receipt: Receipt }) {
+  const { engine } = useEditorPage();
   const { editor } = useEditor();
   const goTo = useGoTo(engine);
   const { ref, projectId, at } = receipt;
@@ -65,7 +64,7 @@ function ReceiptLine({ receipt, engine }: Props & { readonly receipt: Receipt })
 }
 
 /** The fate of the last edits. */
-export function Receipts({ engine }: Props) {
+export function Receipts() {
   const outbox = useOutbox();
   const [open, setOpen] = useState(false);
   const receipts = usePast(outbox.receipts, open);
@@ -74,13 +73,14 @@ export function Receipts({ engine }: Props) {
       <summary>{text('common.sent')}</summary>
       {receipts?.length === 0 ? <p className="sync-times">{text('sync.nothingYet')}</p> : null}
       <CappedList lines={receipts ?? []} keyOf={(receipt) => `${receipt.at} ${receipt.ref} ${receipt.what}`}>
-        {(receipt) => <ReceiptLine receipt={receipt} engine={engine} />}
+        {(receipt) => <ReceiptLine receipt={receipt} />}
       </CappedList>
     </details>
   );
 }
 
-function BinLine({ binned, engine }: Props & { readonly binned: Binned }) {
+function BinLine({ binned }: { readonly binned: Binned }) {
+  const { engine } = useEditorPage();
   const { editor } = useEditor();
   const outbox = useOutbox();
   const goTo = useGoTo(engine);
@@ -106,7 +106,7 @@ function BinLine({ binned, engine }: Props & { readonly binned: Binned }) {
 }
 
 /** The edits that the user gave up, for 30 days. */
-export function Bin({ engine }: Props) {
+export function Bin() {
   const outbox = useOutbox();
   const [open, setOpen] = useState(false);
   const bin = usePast(outbox.bin, open);
@@ -115,21 +115,21 @@ export function Bin({ engine }: Props) {
       <summary>{text('sync.bin')}</summary>
       {bin?.length === 0 ? <p className="sync-times">{text('sync.giveUpStays30')}</p> : null}
       <CappedList lines={bin ?? []} keyOf={({ id }) => id}>
-        {(binned) => <BinLine binned={binned} engine={engine} />}
+        {(binned) => <BinLine binned={binned} />}
       </CappedList>
     </details>
   );
 }
 
 /** Whether there is any past: the chip's own times show it without a read. */
-export function Past({ engine }: Props) {
+export function Past() {
   const outbox = useOutbox();
   const hasPast = useStore(outbox.store, ({ lastStored, lastSent }) => lastStored !== null || lastSent !== null);
   if (!hasPast) return null;
   return (
     <>
-      <Receipts engine={engine} />
-      <Bin engine={engine} />
+      <Receipts />
+      <Bin />
     </>
   );
 }

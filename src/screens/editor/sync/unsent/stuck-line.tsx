@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { text } from '../../../../i18n/text';
-import type { MapEngine } from '../../../../map/engine/map-engine';
 import { Button } from '../../../../ui/controls/button';
 import { useRescue } from '../../../open-project/use-rescue';
 import { useStoredChange } from '../../../open-project/use-stored-change';
 import { useEditor, useOutbox } from '../../../services';
 import { fieldName } from '../../../text/model-name';
+import { useEditorPage } from '../../common/page/use-editor-page';
 import { showSync } from '../../common/sync/sync-panel-store';
 import { ConflictActions } from '../conflict/conflict-actions';
 import { useGiveWay } from '../conflict/use-give-way';
@@ -13,7 +13,7 @@ import { LineHead } from './line-head';
 import type { SyncLine } from './sync-lines';
 import { useGoTo } from './use-go-to';
 
-type Props = { readonly line: SyncLine; readonly engine: MapEngine | null };
+type Props = { readonly line: SyncLine };
 
 /** Why it was refused: field by field, where the service reports it so. */
 function Reason({ line }: Pick<Props, 'line'>) {
@@ -54,7 +54,8 @@ function GiveUp({ line, onKeep }: Pick<Props, 'line'> & { readonly onKeep: () =>
   );
 }
 
-function Refused({ line, engine }: Props) {
+function Refused({ line }: Props) {
+  const { engine } = useEditorPage();
   const outbox = useOutbox();
   const [asking, setAsking] = useState(false);
   const { save } = useRescue();
@@ -107,6 +108,6 @@ function Conflict({ line }: Pick<Props, 'line'>) {
 }
 
 /** A line that waits for the user: refused by the service, or crossed by somebody else. */
-export function StuckLine({ line, engine }: Props) {
-  return line.one.state === 'conflict' ? <Conflict line={line} /> : <Refused line={line} engine={engine} />;
+export function StuckLine({ line }: Props) {
+  return line.one.state === 'conflict' ? <Conflict line={line} /> : <Refused line={line} />;
 }

@@ -2,7 +2,6 @@ import { type ChangeEvent, useRef } from 'react';
 import { useStore } from 'zustand';
 import { patchItem } from '../../../../editor/commands/patch-item';
 import { text } from '../../../../i18n/text';
-import type { MapEngine } from '../../../../map/engine/map-engine';
 import type { OutboxState, SendMode } from '../../../../offline/outbox/outbox';
 import { Button } from '../../../../ui/controls/button';
 import { Segmented } from '../../../../ui/controls/segmented';
@@ -18,6 +17,7 @@ import { useEditor, useOffer, useOutbox } from '../../../services';
 import { secondsLeft, syncText } from '../../../text/sync-text';
 import { timeText } from '../../../time/time-text';
 import { useNow } from '../../../time/use-now';
+import { useEditorPage } from '../../common/page/use-editor-page';
 import { showSync } from '../../common/sync/sync-panel-store';
 import { nameOfEdit } from '../conflict/item-of-edit';
 import { CappedList } from './capped-list';
@@ -28,8 +28,6 @@ import { StuckLine } from './stuck-line';
 import { type SyncLine, type SyncLines, syncLines } from './sync-lines';
 import { useGoTo } from './use-go-to';
 import { useStuck } from './use-stuck';
-
-type Props = { readonly engine: MapEngine | null };
 
 const modes = (): readonly { readonly value: SendMode; readonly label: string }[] => [
   { value: 'go', label: text('sync.sendAsIGo') },
@@ -95,7 +93,8 @@ function Sending({ state, waiting }: { readonly state: OutboxState; readonly wai
   );
 }
 
-function WaitingLine({ line, engine }: Props & { readonly line: SyncLine }) {
+function WaitingLine({ line }: { readonly line: SyncLine }) {
+  const { engine } = useEditorPage();
   const goTo = useGoTo(engine);
   return (
     <div data-testid="waiting-item">
@@ -118,10 +117,11 @@ function WaitingLine({ line, engine }: Props & { readonly line: SyncLine }) {
   );
 }
 
-type DuplicateLineProps = { readonly duplicate: OutboxState['duplicates'][number]; readonly engine: MapEngine | null };
+type DuplicateLineProps = { readonly duplicate: OutboxState['duplicates'][number] };
 
 /** A record of the service that looks like a second copy of one of ours: there is no deletion, so the user decides what it is. */
-function DuplicateLine({ duplicate, engine }: DuplicateLineProps) {
+function DuplicateLine({ duplicate }: DuplicateLineProps) {
+  const { engine } = useEditorPage();
   const { editor } = useEditor();
   const outbox = useOutbox();
   const isHere = useStore(editor.store, (state) => state.projectId === duplicate.projectId && state.access === 'write');
@@ -164,7 +164,7 @@ function DuplicateLine({ duplicate, engine }: DuplicateLineProps) {
   );
 }
 
-function Sections({ lines, state, engine }: Props & { readonly lines: SyncLines; readonly state: OutboxState }) {
+function Sections({ lines, state }: { readonly lines: SyncLines; readonly state: OutboxState }) {
   const { stuck, waiting } = lines;
   return (
     <>
@@ -172,7 +172,7 @@ function Sections({ lines, state, engine }: Props & { readonly lines: SyncLines;
         <section className="sync-section" data-needs="user">
           <h3>{text('sync.needsYou', { count: stuck.length })}</h3>
           <CappedList lines={stuck} keyOf={({ ref }) => ref}>
-            {(line) => <StuckLine line={line} engine={engine} />}
+            {(line) => <StuckLine line={line} />}
           </CappedList>
         </section>
       ) : null}
@@ -180,7 +180,7 @@ function Sections({ lines, state, engine }: Props & { readonly lines: SyncLines;
         <section className="sync-section" data-needs="user">
           <h3>{text('sync.possibleDuplicates', { count: state.duplicates.length })}</h3>
           <CappedList lines={state.duplicates} keyOf={({ ref }) => ref}>
-            {(duplicate) => <DuplicateLine duplicate={duplicate} engine={engine} />}
+            {(duplicate) => <DuplicateLine duplicate={duplicate} />}
           </CappedList>
         </section>
       ) : null}
@@ -188,7 +188,7 @@ function Sections({ lines, state, engine }: Props & { readonly lines: SyncLines;
         <section className="sync-section">
           <h3>{text('sync.waiting', { count: waiting.length })}</h3>
           <CappedList lines={waiting} keyOf={({ ref }) => ref}>
-            {(line) => <WaitingLine line={line} engine={engine} />}
+            {(line) => <WaitingLine line={line} />}
           </CappedList>
         </section>
       ) : null}
@@ -231,7 +231,7 @@ function RescueButtons({ count }: { readonly count: number }) {
 }
 
 /** Where each edit is: what needs the user, what waits, what was sent, what was given up (docs/sync.md 4.10). */
-export function SyncList({ engine }: Props) {
+export function SyncList() {
   const { editor } = useEditor();
   const outbox = useOutbox();
   const offer = useOffer();
@@ -245,8 +245,8 @@ export function SyncList({ engine }: Props) {
       <PanelHead title={text('common.changes')} />
       <Summary state={state} demo={offer.demo} />
       <Sending state={state} waiting={lines.waiting.length} />
-      <Sections lines={lines} state={state} engine={engine} />
-      <Past engine={engine} />
+      <Sections lines={lines} state={state} />
+      <Past />
       <div className="sync-section">
         <RescueButtons count={outstanding.length} />
       </div>

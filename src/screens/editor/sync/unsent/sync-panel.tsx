@@ -1,22 +1,20 @@
 import { type KeyboardEvent, useEffect } from 'react';
 import { text } from '../../../../i18n/text';
-import type { MapEngine } from '../../../../map/engine/map-engine';
 import { useEditor } from '../../../services';
 import { giveWayToSelection, type SyncView, showSync } from '../../common/sync/sync-panel-store';
 import { ConflictCard } from '../conflict/conflict-card';
 import { Review } from '../review/review';
 import { SyncList } from './sync-list';
 import './sync.css';
-import { useEditorPage } from '../../common/page/use-editor-page';
 
-function Shown({ view, engine }: { readonly view: SyncView; readonly engine: MapEngine | null }) {
+function Shown({ view }: { readonly view: SyncView }) {
   switch (view.kind) {
     case 'list':
-      return <SyncList engine={engine} />;
+      return <SyncList />;
     case 'conflict':
-      return <ConflictCard of={view.ref} engine={engine} />;
+      return <ConflictCard of={view.ref} />;
     case 'review':
-      return <Review engine={engine} />;
+      return <Review />;
   }
 }
 
@@ -30,7 +28,6 @@ function stepBack(view: SyncView): void {
 /** The panel that the chip opens. It stands where the inspector stands, so that the map is free for the compared items. */
 export function SyncPanel({ view }: { readonly view: SyncView }) {
   const { editor } = useEditor();
-  const { engine } = useEditorPage();
   useEffect(() => giveWayToSelection(editor), [editor]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
@@ -39,7 +36,7 @@ export function SyncPanel({ view }: { readonly view: SyncView }) {
   };
   return (
     <div className="sync-panel" role="dialog" aria-label={text('common.changes')} id="sync-panel" onKeyDown={onKeyDown}>
-      <Shown view={view} engine={engine} />
+      <Shown view={view} />
     </div>
   );
 }

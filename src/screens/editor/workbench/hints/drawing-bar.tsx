@@ -2,17 +2,17 @@ import { Check, Crosshair, MapPinPlus, RulerDimensionLine, Spline, Undo2, X } fr
 import { useStore } from 'zustand';
 import type { Editor } from '../../../../editor/editor';
 import { text } from '../../../../i18n/text';
-import type { MapEngine } from '../../../../map/engine/map-engine';
 import { Button } from '../../../../ui/controls/button';
 import { IconButton } from '../../../../ui/controls/icon-button';
 import { useMedia } from '../../../layout/use-media';
+import { useMap } from '../../common/page/use-editor-page';
 import { addMiddle, useCrosshair } from '../../drawing/draw/centre-crosshair';
 import { drawStore } from '../../drawing/draw/draw-store';
 import { isDrawing, isDrawingTool } from '../../drawing/draw/is-drawing-tool';
 
 const none = { shift: false, alt: false, ctrl: false };
 
-type Props = { readonly editor: Editor; readonly engine: MapEngine };
+type Props = { readonly editor: Editor };
 
 /** Length and bearing of the next vertex, for those who have no Tab key. */
 function TypeButton() {
@@ -30,7 +30,8 @@ function TypeButton() {
   );
 }
 
-function AimButtons({ editor, engine, drawing }: Props & { readonly drawing: boolean }) {
+function AimButtons({ editor, drawing }: Props & { readonly drawing: boolean }) {
+  const engine = useMap();
   const crosshair = useCrosshair(editor);
   // On a phone one of the two ways to type finds room in the row: in a drawing, lengths are what people have.
   const tight = useMedia('(max-width: 429.98px)');
@@ -64,7 +65,7 @@ function AimButtons({ editor, engine, drawing }: Props & { readonly drawing: boo
 }
 
 /** Aim, finish, take back and drop without a keyboard, while a tool is active that takes places. */
-export function DrawingBar({ editor, engine }: Props) {
+export function DrawingBar({ editor }: Props) {
   const tool = useStore(editor.store, (state) => state.tool);
   const follows = useStore(editor.store, ({ hint }) => hint === 'follow-line');
   const drawing = useStore(editor.store, isDrawing);
@@ -72,7 +73,7 @@ export function DrawingBar({ editor, engine }: Props) {
   const press = (key: string) => editor.send({ type: 'key', key, modifiers: none });
   return (
     <div className="drawing-bar" role="toolbar" aria-label={text('common.drawing')}>
-      <AimButtons editor={editor} engine={engine} drawing={drawing} />
+      <AimButtons editor={editor} drawing={drawing} />
       {drawing ? (
         <>
           <TypeButton />

@@ -4,7 +4,6 @@ import { useStore } from 'zustand';
 import type { Editor } from '../../../../editor/editor';
 import { lookingTools, type ToolId } from '../../../../editor/tools/tool';
 import { text } from '../../../../i18n/text';
-import type { MapEngine } from '../../../../map/engine/map-engine';
 import { IconButton } from '../../../../ui/controls/icon-button';
 import { Menu, MenuItem } from '../../../../ui/controls/menu';
 import { Toolbar } from '../../../../ui/controls/toolbar';
@@ -14,6 +13,7 @@ import { fieldModeStore } from '../../../preferences/field-mode';
 import { preferencesStore, setPreferences } from '../../../preferences/preferences-store';
 import { accessText } from '../../../text/refusal-text';
 import { ModelSymbol } from '../../common/model-symbol';
+import { useEditorPage } from '../../common/page/use-editor-page';
 import { shortcutProps } from '../../common/shortcuts/matches-shortcut';
 import { type ToolbarTool, toolGroups } from '../../common/tool-groups';
 
@@ -29,7 +29,7 @@ function useStoredSnapping(editor: Editor): void {
   }, [editor]);
 }
 
-type Props = { readonly editor: Editor; readonly engine: MapEngine | null; readonly onKeys: () => void };
+type Props = { readonly editor: Editor; readonly onKeys: () => void };
 
 function ToolIcon({ tool }: { readonly tool: ToolbarTool }) {
   if (tool.id === 'lay-cable') return <Waypoints size={18} />;
@@ -109,7 +109,8 @@ function MoreTools({ tools, active, onPick, reasonOf }: MoreProps) {
 }
 
 /** The tools, grouped: select · lines · areas · points, each with its key in the tooltip. */
-export function EditorToolbar({ editor, engine, onKeys }: Props) {
+export function EditorToolbar({ editor, onKeys }: Props) {
+  const { engine } = useEditorPage();
   const toasts = useToasts();
   // The keys of a tool go to the map: the button has done its work.
   const onPick = (tool: ToolbarTool['id']) => {

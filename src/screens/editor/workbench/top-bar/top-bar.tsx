@@ -215,13 +215,13 @@ function WideButtons({ perform }: Pick<Props, 'perform'>) {
 }
 
 /** The dialogs that a click opens beside the bar, wherever that is: each is there while it is open. */
-function OpenedDialogs({ projectId, env }: Pick<Props, 'projectId' | 'env'>) {
+function OpenedDialogs({ projectId }: Pick<Props, 'projectId'>) {
   const { editor } = useEditor();
   return (
     <>
       <OpenedGroundDialog />
       <OpenedKeepDialog projectId={projectId} />
-      <OpenedExport editor={editor} announce={(sentence) => env().announce(sentence)} />
+      <OpenedExport editor={editor} />
     </>
   );
 }
@@ -232,7 +232,7 @@ const MapAndPanels = memoPart(
     return (
       <>
         {isNarrow ? null : <WideButtons perform={perform} />}
-        <OpenedDialogs projectId={projectId} env={env} />
+        <OpenedDialogs projectId={projectId} />
         {isTight ? null : <PanelButtons panels={panels} perform={perform} />}
         {isNarrow ? <MoreMenu perform={perform} env={env} /> : null}
       </>
