@@ -6,7 +6,6 @@ import type { Editor } from '../../../../editor/editor';
 import { type SplitOffer as Offer, splitOffers } from '../../../../editor/topology/split-offers';
 import { locale, text } from '../../../../i18n/text';
 import { nameOf } from '../../../../items/names/name-of';
-import type { MapEngine } from '../../../../map/engine/map-engine';
 import { Button } from '../../../../ui/controls/button';
 import { IconButton } from '../../../../ui/controls/icon-button';
 import { useEditor } from '../../../services';
@@ -18,13 +17,7 @@ import { OperationBar } from './operation-bar';
 import { PermitBar } from './permit-bar';
 import { useQuestionKeys } from './use-question-keys';
 
-type SplitOfferProps = {
-  readonly editor: Editor;
-  readonly engine: MapEngine | null;
-  readonly announce: (sentence: string) => void;
-};
-
-type Props = SplitOfferProps & {
+type Props = {
   /** Steps that were committed before this was here, and not answered yet. */
   readonly lastChange: RefObject<Change | null>;
 };
@@ -34,7 +27,7 @@ function questionOf(offers: readonly Offer[]): string {
   return text('geometry.splitHere', { names: new Intl.ListFormat(locale()).format(names) });
 }
 
-type BarProps = SplitOfferProps & { readonly offers: readonly Offer[]; readonly end: () => void };
+type BarProps = { readonly editor: Editor; readonly offers: readonly Offer[]; readonly end: () => void };
 
 function Bar({ editor, offers, end }: BarProps) {
   const { engine, announce } = useEditorPage();
@@ -72,26 +65,24 @@ function Bar({ editor, offers, end }: BarProps) {
 }
 
 /** Offers to cut the segment that something new has landed on; it goes away with the next gesture. */
-function SplitOffer({ lastChange, ...props }: Props) {
-  const { editor } = props;
+function SplitOffer({ editor, lastChange }: Props & { readonly editor: Editor }) {
   const [offers, setOffers] = useState<readonly Offer[]>(() =>
     lastChange.current ? splitOffers(editor.env(), lastChange.current) : [],
   );
   const end = useRef(() => setOffers([])).current;
   useEffect(() => editor.onCommit((change) => setOffers(splitOffers(editor.env(), change))), [editor]);
-  return offers.length > 0 ? <Bar {...props} offers={offers} end={end} /> : null;
+  return offers.length > 0 ? <Bar editor={editor} offers={offers} end={end} /> : null;
 }
 
 /** Everything on the map that belongs to work on lines that are there already. */
-export function GeometryOperations({ lastChange }: Pick<Props, 'lastChange'>) {
+export function GeometryOperations({ lastChange }: Props) {
   const { editor } = useEditor();
-  const { engine, announce } = useEditorPage();
   return (
     <>
       <OperationBar editor={editor} />
-      <SplitOffer editor={editor} engine={engine} announce={announce} lastChange={lastChange} />
+      <SplitOffer editor={editor} lastChange={lastChange} />
       <GiveUpOffer editor={editor} />
-      <PermitBar editor={editor} engine={engine} announce={announce} />
+      <PermitBar editor={editor} />
       <MergeDialog editor={editor} />
     </>
   );

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { lineItem, openEditor } from '../../../../editor/testing/play';
+import { InEditorPage } from '../../common/testing/in-editor-page';
 import { PermitBar } from './permit-bar';
 import { askPermit, permitStore } from './permit-store';
 
@@ -17,7 +18,11 @@ const street = lineItem('segment', 1, [
 function asked() {
   const editor = openEditor([street]);
   const engine = { setPreview: vi.fn(), focus: vi.fn() };
-  render(<PermitBar editor={editor} engine={engine as never} announce={vi.fn()} />);
+  render(
+    <InEditorPage engine={engine as never}>
+      <PermitBar editor={editor} />
+    </InEditorPage>,
+  );
   act(() => {
     editor.select([street.ref]);
     askPermit(editor.store.getState().selection);

@@ -17,15 +17,12 @@ import { useUnits } from '../../../preferences/use-units';
 import { areaQuantity, type Units, written } from '../../../text/quantities/quantity';
 import { refusalText } from '../../../text/refusal-text';
 import { LengthField } from '../../common/fields/length-field';
+import { useEditorPage } from '../../common/page/use-editor-page';
 import { shortcutProps } from '../../common/shortcuts/matches-shortcut';
 import { endPermit, permitStore } from './permit-store';
 import { useAnswerKeys } from './use-question-keys';
 
-type Props = {
-  readonly editor: Editor;
-  readonly engine: MapEngine | null;
-  readonly announce: (sentence: string) => void;
-};
+type Props = { readonly editor: Editor };
 
 // The library of areas is not of the first picture.
 const loadCommand = () => import('../../../../editor/commands/draft-permit');
@@ -64,7 +61,8 @@ function usePreview(engine: MapEngine | null, plan: Plan): void {
 }
 
 /** The draft as it is now, and the command that makes it. */
-function usePermit({ editor, engine }: Props, refs: readonly ItemRef[]) {
+function usePermit({ editor }: Props, refs: readonly ItemRef[]) {
+  const { engine } = useEditorPage();
   const command = useCommand();
   const metres = useStore(permitStore, (state) => state.metres);
   const revision = useStore(editor.store, (state) => state.revision);
@@ -84,11 +82,11 @@ function usePermit({ editor, engine }: Props, refs: readonly ItemRef[]) {
   return { plan, accept, metres };
 }
 
-function Bar({ refs, ...props }: Props & { readonly refs: readonly ItemRef[] }) {
-  const { engine, announce } = props;
+function Bar({ refs, editor }: Props & { readonly refs: readonly ItemRef[] }) {
+  const { engine, announce } = useEditorPage();
   const units = useUnits();
   const [bar, input] = [useRef<HTMLElement>(null), useRef<HTMLInputElement>(null)];
-  const { plan, accept, metres } = usePermit(props, refs);
+  const { plan, accept, metres } = usePermit({ editor }, refs);
   const end = useCallback(() => {
     endPermit();
     engine?.focus();

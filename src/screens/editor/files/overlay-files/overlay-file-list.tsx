@@ -131,7 +131,7 @@ function Overlays() {
   const [files, rasters] = [useOverlayFiles(engine), useRasters(engine)];
   const row = (one: Overlay) =>
     isRaster(one) ? (
-      <RasterRow key={one.id} raster={one} engine={engine} actions={rasters} />
+      <RasterRow key={one.id} raster={one} actions={rasters} />
     ) : (
       <Row key={one.id} file={one} files={files} />
     );

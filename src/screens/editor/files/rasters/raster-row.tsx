@@ -2,12 +2,12 @@ import { ChevronDown, ChevronRight, MapPinned, Trash2, ZoomIn } from 'lucide-rea
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { text } from '../../../../i18n/text';
-import type { MapEngine } from '../../../../map/engine/map-engine';
 import type { OverlayRaster } from '../../../../offline/overlay-files/overlay-raster';
 import { Button } from '../../../../ui/controls/button';
 import { Switch } from '../../../../ui/controls/switch';
 import { messageText } from '../../../text/message-text';
 import { sizeText } from '../../../text/upload-text';
+import { useEditorPage } from '../../common/page/use-editor-page';
 import { OrderButtons } from '../overlay-files/order-buttons';
 import { placingSide } from './placing-side';
 import { rastersStore } from './rasters-store';
@@ -15,7 +15,6 @@ import { type useRasters, zoomToPicture } from './use-rasters';
 
 type Props = {
   readonly raster: OverlayRaster;
-  readonly engine: MapEngine | null;
   readonly actions: ReturnType<typeof useRasters>;
 };
 
@@ -27,8 +26,8 @@ function factsOf({ source, bytes }: OverlayRaster): string {
   return isReduced ? `${facts} ${text('rasters.reduced', { ...chosen })}` : facts;
 }
 
-function Details(props: Props) {
-  const { raster, engine, actions } = props;
+function Details({ raster, actions }: Props) {
+  const { engine } = useEditorPage();
   const { id, source } = raster;
   const percent = Math.round(raster.opacity * 100);
   return (

@@ -14,16 +14,17 @@ import { pathRecords, writePlans } from '../free-paths/reserve-in-document';
 import { CircuitFields, useCircuitFields } from './circuit-fields';
 import { circuitText } from './circuit-text';
 import './circuits.css';
+import { useEditorPage } from '../../common/page/use-editor-page';
 
 type Props = {
   readonly hops: readonly Hop[];
   /** The closures on the cables of the path. */
   readonly stops: NonNullable<LightAnswer>['stops'];
-  readonly announce: (sentence: string) => void;
 };
 
 /** The circuits over a path as its records are now, and what sets and removes them. */
-function useCircuits({ hops, stops, announce }: Props) {
+function useCircuits({ hops, stops }: Props) {
+  const { announce } = useEditorPage();
   const { editor } = useEditor();
   // Marks are read from the records as they are.
   useStore(editor.store, (state) => state.revision);

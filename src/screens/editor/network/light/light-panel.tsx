@@ -60,7 +60,7 @@ function EndChoice({ label, steps, value, onChange }: EndChoiceProps) {
 type FoundProps = Props & { readonly answer: NonNullable<LightAnswer>; readonly choice: OtdrChoice };
 
 function Found({ view, answer, choice }: FoundProps) {
-  const { engine, announce } = useEditorPage();
+  const { engine } = useEditorPage();
   const { editor } = useEditor();
   const { backward, forward, totals, layouts, stops } = answer;
   const [chosen, setChosen] = useState<{ readonly backward: number; readonly forward: number } | null>(null);
@@ -96,7 +96,7 @@ function Found({ view, answer, choice }: FoundProps) {
       />
       <WhereIsIt {...{ hops, layouts, choice }} onSpot={setSpot} />
       <LightBudget key={view.from} {...{ hops, wavelength }} onWavelength={setWavelength} />
-      <CircuitsOnPath {...{ hops, stops, announce }} />
+      <CircuitsOnPath {...{ hops, stops }} />
     </>
   );
 }

@@ -4,13 +4,11 @@ import type { ItemRef } from '../../../../items/item';
 import { nameOf } from '../../../../items/names/name-of';
 import { useEditor } from '../../../services';
 import { SidePanel } from '../../common/layout/side-panel';
-import { useEditorPage } from '../../common/page/use-editor-page';
 import { MidCableForm } from './mid-cable-form';
 import { midCableSide } from './mid-cable-side';
 
 /** A closure in the middle of a cable: where, with how much slack, and which tubes are cut and spliced again. */
 export function MidCablePanel({ view: cable }: { readonly view: ItemRef }) {
-  const { engine, announce } = useEditorPage();
   const { editor } = useEditor();
   useStore(editor.store, (state) => state.revision);
   const item = editor.document.get(cable);
@@ -24,7 +22,7 @@ export function MidCablePanel({ view: cable }: { readonly view: ItemRef }) {
       onClose={() => midCableSide.show(null)}
       data-testid="mid-cable-panel"
     >
-      {item ? <MidCableForm key={cable} {...{ engine, announce }} item={item} /> : null}
+      {item ? <MidCableForm key={cable} item={item} /> : null}
     </SidePanel>
   );
 }

@@ -18,6 +18,7 @@ import { useSetting } from '../../../service-settings/use-setting';
 import { usedSettings } from '../../../service-settings/used-settings';
 import { useEditor } from '../../../services';
 import { refusalText } from '../../../text/refusal-text';
+import { useEditorPage } from '../../common/page/use-editor-page';
 import { useNetworkJob } from '../../common/use-network-job';
 import { useTemplates } from '../templates/template-choice';
 import { midCableSide } from './mid-cable-side';
@@ -25,8 +26,6 @@ import { tubeRows } from './tube-rows';
 
 export type ClosureFormProps = {
   readonly item: Item;
-  readonly engine: MapEngine | null;
-  readonly announce: (sentence: string) => void;
 };
 
 /** Metres of cable that hang on each side of a closure, unless somebody says otherwise: as where a cable that is laid ends. */
@@ -64,7 +63,8 @@ function fieldsWith(template: Parameters<typeof applyTemplate>[1] | undefined): 
 }
 
 /** The place, the slack and the tubes of a closure in the middle of a cable, and what becomes of them. */
-export function useClosureForm({ item, engine, announce }: ClosureFormProps) {
+export function useClosureForm({ item }: ClosureFormProps) {
+  const { engine, announce } = useEditorPage();
   const { editor } = useEditor();
   const usualStandard = useSetting(usedSettings.colourStandard).value;
   const templates = useTemplates();
