@@ -30,6 +30,28 @@ describe('index', () => {
     expect([...index.states().keys()]).toEqual(['pole:7']);
   });
 
+  it('shows an edit that was taken back while the edit before it is sent and arrives', () => {
+    const index = createOutboxIndex();
+    index.setQueue('pole:7', [fakeOp()]);
+    index.setUnstored([{ entries: [{ ...rename, patch: { name: 'old' } }], at: 5, known: new Map() }]);
+    expect(index.outstandingOf('pole:7')).toBeNull();
+    index.setQueue('pole:7', [fakeOp({ state: 'sending' })]);
+    expect(index.outstandingOf('pole:7')).toMatchObject({ patch: { name: 'old' } });
+    index.setQueue('pole:7', []);
+    expect(index.outstandingOf('pole:7')).toMatchObject({ patch: { name: 'old' } });
+    expect([...index.states().keys()]).toEqual(['pole:7']);
+  });
+
+  it('shows an edit of a new item that is not stored when the item arrives', () => {
+    const index = createOutboxIndex();
+    index.setQueue('pole:local:a', [fakeOp({ ref: 'pole:local:a', kind: 'create', state: 'sending' })]);
+    index.setUnstored([{ entries: [{ ...rename, ref: 'pole:local:a' }], at: 5, known: new Map() }]);
+    index.setQueue('pole:local:a', []);
+    index.rename('pole:local:a', 'pole:7');
+    expect(index.outstandingOf('pole:7')).toMatchObject({ ref: 'pole:7', patch: { name: 'B' } });
+    expect([...index.states().keys()]).toEqual(['pole:7']);
+  });
+
   it('replaces everything, record queues in order', () => {
     const index = createOutboxIndex();
     index.setQueue('pole:1', [fakeOp({ ref: 'pole:1' })]);

@@ -1,6 +1,6 @@
 import { localLinks } from '../../../items/fields/link-fields';
 import { type ItemRef, idOf, type LocalId } from '../../../items/item';
-import type { Op, OpState, OutboxState, Outstanding, RecordQueue, SendMode } from '../outbox';
+import type { Op, OpState, OutboxEntry, OutboxState, Outstanding, RecordQueue, SendMode } from '../outbox';
 import {
   appended,
   type EditStamp,
@@ -108,14 +108,19 @@ function ofProject(all: readonly Outstanding[], projectId: number | undefined): 
   return projectId === undefined ? all : all.filter((one) => one.projectId === projectId);
 }
 
-/** The edits of batches in their order, each with the ref that its item has by now. */
-function entriesIn(batches: readonly Batch[], current: (ref: ItemRef) => ItemRef) {
-  return batches.flatMap((batch) =>
-    batch.entries.map((entry) => {
+type UnstoredEdit = { readonly entry: OutboxEntry; readonly batch: Batch };
+
+/** The edits of batches in their order, by the refs that their items have by now. */
+function editsByRef(batches: readonly Batch[], current: (ref: ItemRef) => ItemRef) {
+  const edits = new Map<ItemRef, UnstoredEdit[]>();
+  for (const batch of batches)
+    for (const entry of batch.entries) {
       const ref = current(entry.ref);
-      return [ref, { ...entry, ref }, batch] as const;
-    }),
-  );
+      const before = edits.get(ref);
+      if (before) before.push({ entry: { ...entry, ref }, batch });
+      else edits.set(ref, [{ entry: { ...entry, ref }, batch }]);
+    }
+  return edits;
 }
 
 /** The last edit of a record queue shown as refused: a fault of this program keeps it from being stored in its place. */
@@ -125,18 +130,60 @@ function withFault(queue: RecordQueue): RecordQueue {
   );
 }
 
+/** A record queue with the edits on top of it that are not stored yet. */
+function withUnstored(kept: RecordQueue, edits: readonly UnstoredEdit[], mode: SendMode): RecordQueue {
+  return edits.reduce((queue, { entry, batch }) => {
+    const { queue: next } = appended(queue, entry, provisionalStamp(batch.at, mode));
+    return batch.isSetAside ? withFault(next) : next;
+  }, kept);
+}
+
+type UnstoredPorts = {
+  readonly kept: (ref: ItemRef) => RecordQueue;
+  readonly current: (ref: ItemRef) => ItemRef;
+  readonly mode: () => SendMode;
+};
+
+/** The queues of the records with edits that are not stored. An operation below such edits may leave or arrive before they are stored. */
+function createUnstoredQueues({ kept, current, mode }: UnstoredPorts) {
+  const queues = new Map<ItemRef, RecordQueue>();
+  let all: readonly Batch[] = [];
+  let edits: ReturnType<typeof editsByRef> = new Map();
+  /** Answers the refs whose queues are to be folded anew. */
+  const put = (batches: readonly Batch[]): Iterable<ItemRef> => {
+    const before = edits.keys();
+    all = batches;
+    edits = editsByRef(batches, current);
+    return new Set([...before, ...edits.keys()]);
+  };
+  return {
+    queues,
+    put,
+    rename: (local: ItemRef) => (edits.has(local) ? put(all) : []),
+    refold: (ref: ItemRef) => {
+      const own = edits.get(ref);
+      if (own) queues.set(ref, withUnstored(kept(ref), own, mode()));
+      else queues.delete(ref);
+    },
+  };
+}
+
 /** Makes an empty index. `unsaved`: records whose operations are in memory alone, although they are in their place. */
 export function createOutboxIndex(unsaved: () => ReadonlySet<ItemRef> = () => new Set()): OutboxIndex {
   const stored = new Map<ItemRef, RecordQueue>();
   const volatile = new Map<ItemRef, RecordQueue>();
-  const unstoredQueues = new Map<ItemRef, RecordQueue>();
   const renames = new Map<ItemRef, ItemRef>();
   let mode: SendMode = 'go';
   const current = (ref: ItemRef) => renames.get(ref) ?? ref;
-  const queue = (ref: ItemRef): RecordQueue => unstoredQueues.get(ref) ?? volatile.get(ref) ?? stored.get(ref) ?? [];
-  const refs = () => new Set([...stored.keys(), ...volatile.keys(), ...unstoredQueues.keys()]);
+  const kept = (ref: ItemRef): RecordQueue => volatile.get(ref) ?? stored.get(ref) ?? [];
+  const unstored = createUnstoredQueues({ kept, current, mode: () => mode });
+  const queue = (ref: ItemRef): RecordQueue => unstored.queues.get(ref) ?? kept(ref);
+  const refs = () => new Set([...stored.keys(), ...volatile.keys(), ...unstored.queues.keys()]);
   const states = createQueueStates();
-  const note = (ref: ItemRef) => states.note(ref, recordQueueState(queue(ref)), stored.get(ref) ?? []);
+  const note = (ref: ItemRef) => {
+    unstored.refold(ref);
+    states.note(ref, recordQueueState(queue(ref)), stored.get(ref) ?? []);
+  };
   const putQueue = (queues: Map<ItemRef, RecordQueue>, ref: ItemRef, ops: RecordQueue) => {
     if (ops.length === 0) queues.delete(ref);
     else queues.set(ref, ops);
@@ -152,7 +199,10 @@ export function createOutboxIndex(unsaved: () => ReadonlySet<ItemRef> = () => ne
       for (const [ref, ops] of queuesByRef(all)) stored.set(ref, ops);
       for (const ref of [...before, ...stored.keys()]) note(ref);
     },
-    rename: (local, ref) => void renames.set(local, ref),
+    rename: (local, ref) => {
+      renames.set(local, ref);
+      for (const changed of unstored.rename(local)) note(changed);
+    },
     current,
     size: states.size,
     heads: () => headsOf(stored),
@@ -168,19 +218,13 @@ export function createOutboxIndex(unsaved: () => ReadonlySet<ItemRef> = () => ne
     clearVolatile: () => {
       for (const ref of [...volatile.keys()]) putQueue(volatile, ref, []);
     },
-    unstored: () => new Set([...unstoredQueues.keys(), ...volatile.keys(), ...unsaved()]).size,
+    unstored: () => new Set([...unstored.queues.keys(), ...volatile.keys(), ...unsaved()]).size,
     setUnstored: (batches) => {
-      const before = [...unstoredQueues.keys()];
-      unstoredQueues.clear();
-      for (const [ref, entry, batch] of entriesIn(batches, current)) {
-        const { queue: next } = appended(queue(ref), entry, provisionalStamp(batch.at, mode));
-        unstoredQueues.set(ref, batch.isSetAside ? withFault(next) : next);
-      }
-      for (const ref of [...before, ...unstoredQueues.keys()]) note(ref);
+      for (const ref of unstored.put(batches)) note(ref);
     },
     outstandingOf: (ref) => fold(queue(current(ref))),
     isHeld: (ref) => queue(current(ref))[0]?.held === true,
-    isUnstored: (ref) => [unstoredQueues, volatile, unsaved()].some((some) => some.has(current(ref))),
+    isUnstored: (ref) => [unstored.queues, volatile, unsaved()].some((some) => some.has(current(ref))),
     outstanding: (projectId) => ofProject(outstandingIn(refs(), queue), projectId),
     states: states.all,
   };
