@@ -1,4 +1,4 @@
-import type { MessageId } from '../i18n/message';
+import type { MessageId, MessageParams } from '../i18n/message';
 import type { Fields, Item, ItemRef, Patch } from '../items/item';
 
 /**
@@ -66,7 +66,7 @@ export type Note = {
    * back because they had been sent; `kept`: items that a later step changed again, and that were left; `gone`: nothing was
    * there any more; `rule`: of the checks. `step` and `of` are the key of the step that it is about.
    */
-  readonly params: Readonly<Record<string, string | number>>;
+  readonly params: MessageParams;
 };
 
 /** An edit as a value: one gesture, one undo step, with its own reverse. Edits of one gesture that follow closely are one step. */
@@ -122,5 +122,5 @@ export type RefusalKey =
 /** Why the user cannot do this: a value, shown before the click. A message of the catalogues is the sentence itself. */
 export type Refusal = {
   readonly refusal: RefusalKey | MessageId;
-  readonly params?: Readonly<Record<string, string | number>>;
+  readonly params?: MessageParams;
 };

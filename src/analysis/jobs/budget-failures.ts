@@ -14,7 +14,7 @@ import type { LngLat } from '../../geo/lng-lat';
 import { type Message, message } from '../../i18n/message';
 import type { Finding } from '../../items/checks/finding';
 import { type ItemId, type ItemRef, refOf } from '../../items/item';
-import { nameOf } from '../../items/names/name-of';
+import { labelIn } from '../../items/names/label-of';
 import { createServedAt, type ServedAt } from './create-served-at';
 import type { JobItems } from './job';
 import { fibreNetworkOf, type NetworkOf } from './light-job';
@@ -42,7 +42,7 @@ type Where = Pick<BudgetFailure, 'ref' | 'name' | 'port' | 'place' | 'at'>;
 function whereOf(served: ServedAt | null): Where | null {
   if (!served) return null;
   const { item, port, place, at } = served;
-  return { ref: item.ref, name: nameOf(item), port, place, at };
+  return { ref: item.ref, name: labelIn(item), port, place, at };
 }
 
 /** A class that is missed for certain is worse than one whose verdict is not known. */

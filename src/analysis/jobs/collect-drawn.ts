@@ -2,8 +2,8 @@ import type { Bounds } from '../../geo/lng-lat';
 import { fieldOf } from '../../items/filter/field-of';
 import type { Filter } from '../../items/filter/filter';
 import { textsOf } from '../../items/filter/texts-of';
-import { type Fields, type Item, idOf, isLocal, type ModelKey } from '../../items/item';
-import { englishNameless, nameOf } from '../../items/names/name-of';
+import type { Fields, ModelKey } from '../../items/item';
+import { labelIn, type NamelessTexts } from '../../items/names/label-of';
 import { createDrawnPacker, type DrawnItems } from '../../items/pack/drawn-items';
 import { specOf } from '../../items/registry';
 import type { Reading } from '../../items/report/reading';
@@ -17,11 +17,11 @@ export type DrawnLayer = {
   readonly label: string | null;
 };
 
-/** The items that are drawn within a box of degrees. `nameless`: the names of items without one, with `{id}` for the number. */
+/** The items that are drawn within a box of degrees. `nameless`: the labels of items without a name. */
 export type DrawnAsk = {
   readonly within: Bounds;
   readonly layers: readonly DrawnLayer[];
-  readonly nameless: Readonly<Partial<Record<ModelKey, string>>>;
+  readonly nameless: Readonly<Partial<Record<ModelKey, NamelessTexts>>>;
 };
 
 /** Items between two words of how far it is. */
@@ -35,17 +35,10 @@ function lazyFields({ value }: Pick<Reading, 'value'>): Fields {
   );
 }
 
-/** The name of an item, in the words of the page where it has no name. */
-function nameIn(item: Item, nameless: string | undefined): string {
-  const name = nameOf(item);
-  const isNameless = nameless !== undefined && !isLocal(item.ref) && name === englishNameless(item.ref);
-  return isNameless ? nameless.replace('{id}', String(idOf(item.ref))) : name;
-}
-
 function labelOf(reading: Reading, { model, label }: DrawnLayer, nameless: DrawnAsk['nameless']): string {
   if (label === '') return '';
   const item = { ref: reading.ref(), projectId: 0, geometry: null, fields: lazyFields(reading), rest: {} };
-  if (label === null) return nameIn(item, nameless[model]);
+  if (label === null) return labelIn(item, nameless[model]);
   return textsOf(label === 'id' ? fieldOf(item, label) : reading.value(label)).join(', ');
 }
 

@@ -3,7 +3,7 @@ import type { CardSide, FibreEnd } from '../../fibres/plan/closure-plan';
 import type { LngLat } from '../../geo/lng-lat';
 import { distance } from '../../geo/measure/distance';
 import { type Item, type ItemId, refOf } from '../../items/item';
-import { nameOf } from '../../items/names/name-of';
+import { labelIn } from '../../items/names/label-of';
 import { createPlaceGrid } from '../../items/network/place-grid';
 import type { JobItems } from './job';
 import type { PlacedSite } from './sources-of';
@@ -73,7 +73,7 @@ export function servedBy(hops: readonly Hop[], { servedAt, sources }: ServedWher
 
 /** A card by its closure, its equipment and its place in it: "F-3, SW-1 1/2". */
 const placeOfCard = (closure: Item, { equipment, shelf, slot }: CardSide) =>
-  `${nameOf(closure)}, ${equipment} ${shelf}/${slot}`;
+  `${labelIn(closure)}, ${equipment} ${shelf}/${slot}`;
 
 /** Makes who tells who is served at an end; null where the cable just ends in the ground, or a closure connects it no further. */
 export function createServedAt(items: JobItems, sites: readonly PlacedSite[]): (end: LightEnd) => ServedAt | null {

@@ -4,7 +4,7 @@ import { followLight, type Hop } from '../../fibres/network/follow-light';
 import type { CardSide, FibreEnd } from '../../fibres/plan/closure-plan';
 import { otherEnd, stretchAt } from '../../fibres/plan/end-usage';
 import { type ItemId, type ItemRef, refOf } from '../../items/item';
-import { nameOf } from '../../items/names/name-of';
+import { labelIn } from '../../items/names/label-of';
 import { createServedAt, linesServed, type ServedWhere, servedBy } from './create-served-at';
 import type { Job } from './job';
 import { fibreNetworkOf, type NetworkOf } from './light-job';
@@ -50,7 +50,7 @@ function portOf({ network, closure, ...where }: About, side: CardSide, number: n
   if (!stretch) return null;
   const hops = followLight(network, { kind: 'end', closure, end }).map(({ hop }) => hop);
   const served = servedBy(hops, where);
-  const names = new Set(served.map(({ item, place }) => place || nameOf(item)));
+  const names = new Set(served.map(({ item, place }) => place || labelIn(item)));
   return {
     ...{ side, number, to: otherEnd(stretch, number), splitters: splittersOn(hops) },
     homes: served.reduce((sum, one) => sum + linesServed(one), 0),

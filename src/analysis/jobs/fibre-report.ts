@@ -8,7 +8,7 @@ import { planOf } from '../../fibres/plan/read-plan';
 import type { Message } from '../../i18n/message';
 import { isGone } from '../../items/checks/scene';
 import { type Item, type ItemId, type ItemRef, idOf, refOf } from '../../items/item';
-import { nameOf } from '../../items/names/name-of';
+import { type Label, labelIn, labelOf } from '../../items/names/label-of';
 import type { ReportFilter } from '../../items/report/report-filter';
 import { type BudgetFailure, type BudgetRequest, budgetFailures } from './budget-failures';
 import type { Job } from './job';
@@ -101,11 +101,11 @@ function inOrder(a: PortUse, b: PortUse): number {
 function testedRows(
   item: Item,
   plan: ClosurePlan,
-  { values, nameOfCable }: { values: LossValues; nameOfCable: (id: ItemId) => string },
+  { values, nameOfCable }: { values: LossValues; nameOfCable: (id: ItemId) => Label },
 ) {
   return testedLosses(plan, values).map(
     ({ from, to, ...loss }): TestedRow => ({
-      ...{ ref: item.ref, name: nameOf(item), ...loss },
+      ...{ ref: item.ref, name: labelIn(item), ...loss },
       from: endMessage(from, { nameOf: nameOfCable }),
       to: to && endMessage(to, { nameOf: nameOfCable }),
     }),
@@ -122,7 +122,7 @@ export const fibreReport: Job<{ readonly filter: ReportFilter; readonly budgets:
     const tested: TestedRow[] = [];
     const nameOfCable = (id: ItemId) => {
       const cable = items.get(refOf('cable', id));
-      return cable ? nameOf(cable) : String(id);
+      return cable ? labelOf(cable) : String(id);
     };
     let seen = 0;
     for (const item of items.of('splice')) {
@@ -134,7 +134,7 @@ export const fibreReport: Job<{ readonly filter: ReportFilter; readonly budgets:
       tested.push(...testedRows(item, whole, { values: budgets.values, nameOfCable }));
       if (plan.ports + plan.splitters.length === 0) continue;
       const kind = sources.has(idOf(item.ref)) ? 'frame' : plan.splitters.length > 0 ? 'hub' : 'terminal';
-      ports.push({ ref: item.ref, name: nameOf(item), kind, ...portUse(plan) });
+      ports.push({ ref: item.ref, name: labelIn(item), kind, ...portUse(plan) });
     }
     const found = yield* budgetFailures(items, budgets);
     const all = found.filter(({ ref }) => shown?.has(ref) ?? true);

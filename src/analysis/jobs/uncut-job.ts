@@ -5,7 +5,7 @@ import type { CableSide, Toward } from '../../fibres/plan/closure-plan';
 import { type EndUsage, stretchAt } from '../../fibres/plan/end-usage';
 import type { LngLat } from '../../geo/lng-lat';
 import { type ItemId, type ItemRef, refOf } from '../../items/item';
-import { nameOf } from '../../items/names/name-of';
+import { labelIn } from '../../items/names/label-of';
 import { createServedAt, linesServed, type ServedWhere, servedBy } from './create-served-at';
 import type { Job } from './job';
 import { fibreNetworkOf } from './light-job';
@@ -67,7 +67,7 @@ function uncutFibre({ network, cable, alongM, sides, ...where }: Way, fibre: num
   const [start, end] = [firstConnection(before), firstConnection(behind)];
   if (!start && !end) return null;
   const served = servedBy([...before, ...behind], where);
-  const names = new Set(served.map(({ item, place }) => place || nameOf(item)));
+  const names = new Set(served.map(({ item, place }) => place || labelIn(item)));
   const homes = served.reduce((sum, one) => sum + linesServed(one), 0);
   return { cable: cable.id, fibre, sides, start, end, homes, who: [...names].slice(0, mostNames) };
 }

@@ -2,7 +2,7 @@ import type { LngLat } from '../../geo/lng-lat';
 import { pathLength } from '../../geo/path/path-length';
 import { type Fields, type ItemId, type ItemRef, idOf, modelOf } from '../../items/item';
 import { drawnValue } from '../../items/lengths/item-length';
-import { ownNameOf } from '../../items/names/name-of';
+import { nameOf } from '../../items/names/name-of';
 import type { Change, ItemChange, Refusal } from '../change';
 import { type CommandEnv, changeOf, isRefusal, itemToChange, refusalToWrite } from '../command-env';
 import { checkGeometry } from '../geometry/check-geometry';
@@ -29,7 +29,7 @@ export type DropPlan = {
 
 function dropCable(env: CommandEnv, { drop, nth, slackM }: { drop: NewDrop; nth: number; slackM: number }) {
   const [terminal, home] = [env.document.get(drop.terminal), env.document.get(drop.home)];
-  const [fromName, toName] = [terminal && ownNameOf(terminal), home && ownNameOf(home)];
+  const [fromName, toName] = [terminal && nameOf(terminal), home && nameOf(home)];
   const lengthM = drawnValue(pathLength(drop.path));
   const fields: Fields = {
     ...{ name: env.nextName('cable', nth), subtype: 'drop', fiberCount: 1, lengthM, slackM },

@@ -1,7 +1,7 @@
 import type { LngLat } from '../../geo/lng-lat';
 import { documentLink } from '../../items/documents/document-link';
 import type { Fields, Item, ItemGeometry, ItemRef } from '../../items/item';
-import { ownNameOf } from '../../items/names/name-of';
+import { nameOf } from '../../items/names/name-of';
 import { mostOrderItems, openItem, writeOrder } from '../../items/orders/work-order';
 import type { Change, Refusal } from '../change';
 import { type CommandEnv, changeOf, refusalToWrite } from '../command-env';
@@ -57,7 +57,7 @@ function orderOf(env: CommandEnv, draft: OrderDraft, { own, place, at, of }: Par
   const { category, body, assignee } = draft;
   const named = draft.name.trim();
   const name = named === '' ? env.nextName('note', at) : of > 1 ? `${named} ${at + 1}/${of}` : named;
-  const items = own.map((item) => openItem(item.ref, ownNameOf(item) ?? ''));
+  const items = own.map((item) => openItem(item.ref, nameOf(item) ?? ''));
   const [only] = own.length === 1 ? own : [];
   const fields: Fields = {
     ...{ name, category },

@@ -1,5 +1,4 @@
 import type { Fields, ItemRef } from '../../items/item';
-import { nameOf } from '../../items/names/name-of';
 import { noteReading, orderOfNote } from '../../items/orders/order-of-note';
 import { type OrderResult, stateOfOrder, withResult, writeOrder } from '../../items/orders/work-order';
 import type { Change, Refusal } from '../change';
@@ -28,7 +27,7 @@ function noteFields(isDone: boolean, by: string | null): Fields {
 export function markOrder(env: CommandEnv, { ref, item, category, result }: OrderMark): Change | Refusal {
   const note = itemToChange(env, ref);
   if (isRefusal(note)) return note;
-  const read = orderOfNote(noteReading(note, nameOf(note)), category);
+  const read = orderOfNote(noteReading(note, ''), category);
   if (!read || read.isNewer) return { refusal: 'not-found' };
   const order = withResult(read.order, item, result);
   const description = writeOrder(String(note.fields['description'] ?? ''), order);

@@ -1,5 +1,5 @@
 import { modelOf } from '../../items/item';
-import { nameOf } from '../../items/names/name-of';
+import { labelOf } from '../../items/names/label-of';
 import type { Change, ItemChange, Note, Refusal } from '../change';
 import { type CommandEnv, changeOf, isRefusal } from '../command-env';
 import { nameParams } from '../document/item-names';
@@ -18,7 +18,7 @@ export function patchEach(env: CommandEnv, edits: readonly FieldEdit[]): Change 
     const answer = patchItem(env, edit);
     if (isRefusal(answer)) {
       const item = env.document.get(edit.ref);
-      return item ? { ...answer, params: { ...answer.params, name: nameOf(item) } } : answer;
+      return item ? { ...answer, params: { ...answer.params, name: labelOf(item) } } : answer;
     }
     parts.push(...answer.items);
   }

@@ -1,6 +1,6 @@
 import type { LngLat } from '../../geo/lng-lat';
 import { type ItemRef, modelOf } from '../../items/item';
-import { nameOf } from '../../items/names/name-of';
+import { type Label, labelOf } from '../../items/names/label-of';
 import type { Change, ItemChange, Refusal } from '../change';
 import { type CommandEnv, changeOf, itemToChange } from '../command-env';
 import { checkGeometry } from '../geometry/check-geometry';
@@ -16,7 +16,7 @@ export function placeDocuments(
   places: readonly { readonly ref: ItemRef; readonly at: LngLat }[],
 ): Change | Refusal {
   const changes: ItemChange[] = [];
-  const names: string[] = [];
+  const names: Label[] = [];
   for (const { ref, at } of places) {
     if (modelOf(ref) !== 'document') return { refusal: 'not-found' };
     const item = itemToChange(env, env.document.current(ref));
@@ -29,7 +29,7 @@ export function placeDocuments(
     const geometry = { kind: 'point', at } as const;
     const fault = checkGeometry(geometry, { own: true });
     if (fault) return fault;
-    names.push(nameOf(item));
+    names.push(labelOf(item));
     changes.push({ kind: 'patch', ref: item.ref, before: { geometry: item.geometry }, after: { geometry } });
   }
   const [name] = names;

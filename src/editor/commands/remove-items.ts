@@ -1,6 +1,6 @@
 import { isProtected } from '../../items/is-protected';
 import type { ItemRef } from '../../items/item';
-import { nameOf } from '../../items/names/name-of';
+import { labelOf } from '../../items/names/label-of';
 import type { Change, ItemChange, Refusal } from '../change';
 import { type CommandEnv, changeOf, isRefusal, itemToChange } from '../command-env';
 import { countedParams } from '../document/item-names';
@@ -17,7 +17,7 @@ function partsOf(env: CommandEnv, refs: readonly ItemRef[]): Parts | Refusal {
     const item = itemToChange(env, ref);
     if (isRefusal(item)) return item;
     // Its shape must stay as it is: still more so must the item.
-    if (isProtected(item)) return { refusal: 'protected', params: { name: nameOf(item) } };
+    if (isProtected(item)) return { refusal: 'protected', params: { name: labelOf(item) } };
     const part = resolvedPart({ kind: 'drop', item }, env.document);
     if (part && (part.kind === 'drop' || item.fields['status'] !== goneStatus)) items.push(part);
   }

@@ -4,7 +4,7 @@ import { pointsAlongPath } from '../../geo/path/points-along-path';
 import { expandBounds } from '../../geo/position/expand-bounds';
 import { copiedFields, lengthFields, valuesNow } from '../../items/fields/length-fields';
 import { type Fields, type Item, type ItemRef, modelOf } from '../../items/item';
-import { ownNameOf } from '../../items/names/name-of';
+import { nameOf } from '../../items/names/name-of';
 import type { Change, ItemChange, Refusal } from '../change';
 import { type CommandEnv, changeOf, isRefusal, itemToChange, refusalToWrite } from '../command-env';
 import { countPartNames } from '../document/item-names';
@@ -147,7 +147,7 @@ export function stringPoles(env: CommandEnv, string: PoleString): Change | Refus
   let count = 0;
   const poles = plan.poles.map((at) => {
     const there = standing(env, at);
-    const name = there ? ownNameOf(there) : env.nextName('pole', count++);
+    const name = there ? nameOf(there) : env.nextName('pole', count++);
     return {
       name,
       made: there ? null : newItem(env, { model: 'pole', geometry: { kind: 'point', at }, fields: { name } }),

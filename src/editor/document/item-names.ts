@@ -1,13 +1,13 @@
 import { type Item, type ItemRef, type ModelKey, modelOf } from '../../items/item';
+import { labelOf } from '../../items/names/label-of';
 import { nameNumber, namePrefix } from '../../items/names/name-number';
-import { nameOf } from '../../items/names/name-of';
 import { modelKeys } from '../../items/registry';
 import type { Note } from '../change';
 import type { EditorDocument } from './document';
 
 /** The parameters of a note about one item. */
 export function nameParams(item: Item): Note['params'] {
-  return { model: modelOf(item.ref), name: nameOf(item) };
+  return { model: modelOf(item.ref), name: labelOf(item) };
 }
 
 /** The parameters of a note about items of one model: the name of one item, or the number of several. Null for none. */

@@ -1,5 +1,6 @@
 import type { LngLat } from '../../geo/lng-lat';
 import type { Fields, ItemGeometry, ItemRef, ModelKey } from '../../items/item';
+import type { Label } from '../../items/names/label-of';
 import type { GeometryOperation } from './geometry-operation';
 
 /** The place that the pointer would land on. `ref`: the item under it; null for a vertex of the line itself that is drawn or cut. */
@@ -37,10 +38,10 @@ export type DraftItem = {
 export type AngleLock = { readonly to: 'step' | 'previous'; readonly guide: readonly [LngLat, LngLat] };
 
 /** The effect of a click here: follows a line up to here. */
-export type DraftOffer = { readonly kind: 'follow'; readonly name: string };
+export type DraftOffer = { readonly kind: 'follow'; readonly name: Label };
 
 /** The existing line that a drawing began at the end of: it may go on with it, and does when that was `accepted`. */
-export type DraftContinuation = { readonly name: string; readonly accepted: boolean };
+export type DraftContinuation = { readonly name: Label; readonly accepted: boolean };
 
 /** Above the ground, from pole to pole, or in it. */
 export type RouteSide = 'aerial' | 'underground';
@@ -64,8 +65,8 @@ export type DraftCable = {
   readonly totalM: number;
   readonly risers: number;
   readonly allowance: CableAllowance;
-  readonly from: string | null;
-  readonly to: string | null;
+  readonly from: Label | null;
+  readonly to: Label | null;
   readonly next: 'found' | 'straight' | 'off' | 'off-start' | 'apart' | 'unfinished' | null;
   readonly isStraight: boolean;
 };

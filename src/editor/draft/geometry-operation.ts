@@ -1,7 +1,8 @@
+import type { Label } from '../../items/names/label-of';
 import type { CutFibres } from '../../items/network/cable-edit';
 
 /** One part of a line that would be cut. `keeps`: it stays the item that it was. */
-export type SplitPart = { readonly name: string; readonly lengthM: number; readonly keeps: boolean };
+export type SplitPart = { readonly name: Label; readonly lengthM: number; readonly keeps: boolean };
 
 export type Side = 'left' | 'right';
 
@@ -9,20 +10,20 @@ export type Side = 'left' | 'right';
 export type GeometryOperation =
   | {
       readonly kind: 'split';
-      readonly name: string;
+      readonly name: Label;
       readonly totalM: number;
       /** Null until the pointer has been on the line. `nearer`: what names the line and lies nearer to its new part. */
       readonly cut: {
         readonly fromStartM: number;
         readonly parts: readonly [SplitPart, SplitPart];
-        readonly nearer: readonly string[];
+        readonly nearer: readonly Label[];
         /** The fate of the fibres at the cut; null for a line that is no cable. */
         readonly fibres: CutFibres | null;
       } | null;
     }
   | {
       readonly kind: 'offset';
-      readonly name: string;
+      readonly name: Label;
       readonly distanceM: number;
       readonly side: Side;
       /** Of the new line; null when there is none. */
@@ -30,7 +31,7 @@ export type GeometryOperation =
     }
   | {
       readonly kind: 'simplify';
-      readonly name: string;
+      readonly name: Label;
       readonly toleranceM: number;
       readonly before: number;
       readonly after: number;
@@ -39,10 +40,10 @@ export type GeometryOperation =
     }
   | {
       readonly kind: 'extend';
-      readonly name: string;
+      readonly name: Label;
       readonly end: 'start' | 'end';
       /** The item that the line would meet; null when nothing lies ahead. */
-      readonly meets: string | null;
+      readonly meets: Label | null;
       /** More than 0: prolonged; less: trimmed. */
       readonly changeM: number | null;
     };

@@ -2,7 +2,7 @@ import type { LngLat } from '../../geo/lng-lat';
 import { insideBuffer } from '../../geo/path/distance-to-path';
 import { isProtected } from '../../items/is-protected';
 import type { Item, ItemGeometry, ItemRef } from '../../items/item';
-import { nameOf } from '../../items/names/name-of';
+import { labelOf } from '../../items/names/label-of';
 import type { ItemChange, Refusal } from '../change';
 import type { EditorDocument } from '../document/document';
 import { runsOf } from './vertex';
@@ -49,7 +49,7 @@ export function protectionRefusal(guard: Guard, items: readonly ItemChange[]): R
 export function reshapeRefusal(guard: Guard, item: Item, after: ItemGeometry | null): Refusal | null {
   if (!isProtected(item) || !item.geometry || sameShape(item.geometry, after)) return null;
   const { override } = guard;
-  const name = nameOf(item);
+  const name = labelOf(item);
   if (override === null || guard.document.current(override.ref) !== item.ref) {
     return { refusal: 'protected', params: { name } };
   }

@@ -26,11 +26,14 @@ type Hit = {
   readonly order: number;
 };
 
-/** True where the name of an area is written. An item that was never sent has another number on the map: it is known by its name. */
+/**
+ * True where the name of an area is written. An item that was never sent has another number on the map: it is known by its name, and
+ * without one any name of its model counts.
+ */
 function isNamedAt(item: Item, pixel: Pixel, { namesAt }: Visibility): boolean {
   const { ref } = item;
   const isOwn = ({ model, id, name }: AreaName) =>
-    model === modelOf(ref) && (isLocal(ref) ? name === nameOf(item) : id === idOf(ref));
+    model === modelOf(ref) && (isLocal(ref) ? name === (nameOf(item) ?? name) : id === idOf(ref));
   return namesAt?.(pixel).some(isOwn) === true;
 }
 

@@ -1,7 +1,7 @@
 import type { LngLat } from '../../geo/lng-lat';
 import { compareRefs } from '../../items/compare-refs';
 import type { Fields, Item } from '../../items/item';
-import { isNameOf, ownNameOf } from '../../items/names/name-of';
+import { isNameOf, nameOf } from '../../items/names/name-of';
 import { specOf } from '../../items/registry';
 import type { CommandEnv } from '../command-env';
 import { membersAt } from './members-at';
@@ -23,7 +23,7 @@ export function endNode(env: Env, at: LngLat): Item | null {
 export function endNames(env: Env, path: readonly LngLat[]): Fields {
   const [first, last] = [path[0], path.at(-1)];
   const [from, to] = [first && endNode(env, first), last && endNode(env, last)];
-  const [fromName, toName] = [from && ownNameOf(from), to && ownNameOf(to)];
+  const [fromName, toName] = [from && nameOf(from), to && nameOf(to)];
   return { ...(fromName ? { fromName } : {}), ...(toName ? { toName } : {}) };
 }
 
@@ -44,7 +44,7 @@ export function movedEndNames(
     if (!before || !after || (before[0] === after[0] && before[1] === after[1])) return [];
     const [left, reached] = [endNode(env, before), endNode(env, after)];
     const now = fields[field] ?? null;
-    const next = reached ? ownNameOf(reached) : left && isNameOf(now, left) ? null : now;
+    const next = reached ? nameOf(reached) : left && isNameOf(now, left) ? null : now;
     return next === now ? [] : [[field, next] as const];
   });
   return Object.fromEntries(changes);

@@ -4,7 +4,7 @@ import type { Finding, Mend } from '../../items/checks/finding';
 import { isGone } from '../../items/checks/scene';
 import { fibreColours } from '../../items/fibre-colours';
 import type { Item, ItemId } from '../../items/item';
-import { nameOf } from '../../items/names/name-of';
+import { labelOf } from '../../items/names/label-of';
 import { cablesOfPlan } from '../network/fibre-network';
 import { checkPlan } from '../plan/check-plan';
 import { type ClosurePlan, endAfter, type FibreEnd } from '../plan/closure-plan';
@@ -28,7 +28,7 @@ function limitsOf(cableOf: CableOf): SideLimits {
     },
     nameOf: (id) => {
       const cable = cableOf(id);
-      return cable ? nameOf(cable) : String(id);
+      return cable ? labelOf(cable) : String(id);
     },
   };
 }
@@ -125,7 +125,7 @@ export function checkClosures(closures: Iterable<Item>, cableOf: CableOf): Itera
         ...about,
         rule: 'fibre-fault',
         other: cable.ref,
-        fault: message('fibres.cableGone', { cable: nameOf(cable) }),
+        fault: message('fibres.cableGone', { cable: labelOf(cable) }),
       };
     for (const { cable, fault, mended } of misplacedCables(reading.plan, about.at, cableOf))
       yield { ...about, rule: 'fibre-fault', other: cable.ref, fault, fix: setConnections(mended, was) };

@@ -1,7 +1,7 @@
 import type { LngLat } from '../../geo/lng-lat';
 import { type Message, message } from '../../i18n/message';
 import type { Item, ItemId } from '../../items/item';
-import { nameOf } from '../../items/names/name-of';
+import { labelOf } from '../../items/names/label-of';
 import { endsOf } from '../edits/named-closures';
 import { hasFibresToward, passesOn } from '../edits/places-on';
 import { isLegOf } from '../network/fibre-network';
@@ -50,7 +50,7 @@ export function misplacedCables(
     const cable = cableOf(id);
     const path = cable?.geometry?.kind === 'line' ? cable.geometry.path : [];
     if (!cable || path.length < 2) return [];
-    const params = { cable: nameOf(cable) };
+    const params = { cable: labelOf(cable) };
     const passes = passesOn(path, at);
     if (passes.length === 0)
       return [

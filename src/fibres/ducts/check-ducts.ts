@@ -3,7 +3,7 @@ import { eachItem } from '../../items/checks/each-item';
 import type { Finding } from '../../items/checks/finding';
 import { isGone } from '../../items/checks/scene';
 import type { Item, ItemId } from '../../items/item';
-import { nameOf } from '../../items/names/name-of';
+import { labelOf } from '../../items/names/label-of';
 import { stretchesAlong } from '../../items/network/stretches-along';
 import { type Duct, ductBank } from './duct-bank';
 import { parseDucts } from './duct-record';
@@ -15,7 +15,7 @@ function faultOf({ number, isOver, isBeyond, cables, fill, limit }: Duct) {
   if (isBeyond && cables.length > 0) return message('ducts.beyond', { duct: number });
   if (isOver) return message('ducts.overFilled', { duct: number, ...percent });
   const stray = cables.find(({ item, isHere }) => item !== null && !isHere)?.item;
-  if (stray) return message('ducts.notAlong', { duct: number, cable: nameOf(stray) });
+  if (stray) return message('ducts.notAlong', { duct: number, cable: labelOf(stray) });
   return cables.some(({ item }) => item === null) ? message('ducts.cableGone', { duct: number }) : null;
 }
 
@@ -24,7 +24,7 @@ function inTwo(ducts: readonly Duct[]) {
   const seen = new Set<ItemId>();
   for (const { cables } of ducts)
     for (const { id, item } of cables) {
-      if (seen.has(id)) return message('ducts.inTwo', { cable: item ? nameOf(item) : String(id) });
+      if (seen.has(id)) return message('ducts.inTwo', { cable: item ? labelOf(item) : String(id) });
       seen.add(id);
     }
   return null;

@@ -1,6 +1,6 @@
 import { type Message, message } from '../../i18n/message';
 import { type Fields, type Item, type ItemId, idOf } from '../../items/item';
-import { nameOf } from '../../items/names/name-of';
+import { labelOf } from '../../items/names/label-of';
 import { boreOf, diameterOf, fillLimit, type Millimetres } from './bore-of';
 import { type DuctEntry, type DuctRecord, most, parseDucts, writeDucts } from './duct-record';
 
@@ -127,7 +127,7 @@ export function placeInDuct(
   const next = withEntry(without, duct, (entry) => ({ ...entry, cables: [...entry.cables, id] }));
   const bore = next.ducts.find(({ number }) => number === duct)?.boreMm ?? boreOf(segment.fields).mm;
   const { mm } = diameterOf(cable.fields);
-  if (mm > bore) return { refused: message('ducts.tooThick', { cable: nameOf(cable), mm, duct, bore }) };
+  if (mm > bore) return { refused: message('ducts.tooThick', { cable: labelOf(cable), mm, duct, bore }) };
   return { description: writeDucts(description, next) };
 }
 

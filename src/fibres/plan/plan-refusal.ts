@@ -1,12 +1,13 @@
 import { type Message, message } from '../../i18n/message';
 import type { ItemId } from '../../items/item';
+import type { Label } from '../../items/names/label-of';
 import type { FibreEnd } from './closure-plan';
 
 /** What a closure has: how many ends lie on a side. */
 export type SideLimits = {
   /** Fibres of a cable that enters or passes; null for one that is not here. */
   readonly fibresOf: (cable: ItemId) => number | null;
-  readonly nameOf: (cable: ItemId) => string;
+  readonly nameOf: (cable: ItemId) => Label;
 };
 
 /** Why a connection cannot be made, and at which end; `end` is null where it is about a tray. */

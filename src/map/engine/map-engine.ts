@@ -1,6 +1,7 @@
 import type { Bounds, LngLat, Pixel } from '../../geo/lng-lat';
 import type { TileGround } from '../../geo/tile-ground';
 import type { ItemRef, ModelKey } from '../../items/item';
+import type { NamelessTexts } from '../../items/names/label-of';
 import type { CompareShapes } from '../overlay/compare-shapes';
 import type { FileShapes } from '../overlay/file-shapes';
 import type { RasterShape } from '../overlay/raster-shape';
@@ -26,8 +27,8 @@ export type Basemap = {
     | { readonly kind: 'blank' };
 };
 
-/** The names of items without a name, by model, with `{id}` for the number. */
-export type Nameless = Readonly<Partial<Record<ModelKey, string>>>;
+/** The names of items without a name, by model. */
+export type Nameless = Readonly<Partial<Record<ModelKey, NamelessTexts>>>;
 
 export type Scheme = 'light' | 'dark';
 

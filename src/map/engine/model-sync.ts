@@ -6,7 +6,6 @@ import { itemFeature, itemLook, type NetworkFeature } from '../style/feature';
 import {
   type EvaluatedStyle,
   evaluateStyle,
-  isPlain,
   type LayerStyle,
   registryStyle,
   sameLayerStyle,
@@ -149,7 +148,7 @@ function createModelStyle() {
     put: (next: LayerStyle): boolean => {
       if (sameLayerStyle(layerStyle, next)) return false;
       layerStyle = sameLayerStyle(next, plain) ? plain : next;
-      evaluated = isPlain(next) ? registryStyle : evaluateStyle(next);
+      evaluated = evaluateStyle(next);
       return true;
     },
   };

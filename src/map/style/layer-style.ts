@@ -2,7 +2,7 @@ import { fieldOf } from '../../items/filter/field-of';
 import { type Filter, filterCheck, sameFilter } from '../../items/filter/filter';
 import { textsOf } from '../../items/filter/texts-of';
 import type { Item, ModelKey } from '../../items/item';
-import { nameOf } from '../../items/names/name-of';
+import { labelIn, type NamelessTexts } from '../../items/names/label-of';
 import { type ColourRule, ruleColour } from './colour-rule';
 import type { StyleColour } from './style-colour';
 
@@ -23,8 +23,8 @@ export const usualLook: LayerLook = { style: null, label: null, opacity: 1 };
 /** The settings that decide over the picture of a model's items beside the registry. Plain data: it goes to the worker. */
 export type LayerStyle = Pick<LayerLook, 'style' | 'label'> & {
   readonly filter: Filter;
-  /** The name of an item without one, with `{id}` for its number; absent: as in English. */
-  readonly nameless?: string;
+  /** The labels of items without a name; absent: the English ones. */
+  readonly nameless?: NamelessTexts;
 };
 
 /** A layer style made ready for items. */
@@ -43,7 +43,7 @@ export function isPlain({ filter, style, label }: LayerStyle): boolean {
 /** True when two layer styles make the same picture. */
 export function sameLayerStyle(a: LayerStyle, b: LayerStyle): boolean {
   if (a === b) return true;
-  if (a.nameless !== b.nameless) return false;
+  if (a.nameless?.sent !== b.nameless?.sent) return false;
   return a.label === b.label && sameFilter(a.filter, b.filter) && JSON.stringify(a.style) === JSON.stringify(b.style);
 }
 
@@ -53,14 +53,14 @@ export function labelText(value: unknown): string {
 }
 
 /** Makes a layer style ready. */
-export function evaluateStyle({ filter, style, label }: LayerStyle): EvaluatedStyle {
+export function evaluateStyle({ filter, style, label, nameless }: LayerStyle): EvaluatedStyle {
   const colour = style && ruleColour(style);
   return {
     passes: filter.length === 0 ? () => true : filterCheck(filter),
     colour: (item) => (style && colour ? colour(fieldOf(item, style.field)) : null),
-    label: label === null ? nameOf : (item) => (label === '' ? '' : labelText(fieldOf(item, label))),
+    label: (item) => (label === null ? labelIn(item, nameless) : label && labelText(fieldOf(item, label))),
   };
 }
 
 /** The registry's own looks and names, and nothing left out. */
-export const registryStyle: EvaluatedStyle = { passes: () => true, colour: () => null, label: nameOf };
+export const registryStyle: EvaluatedStyle = evaluateStyle({ filter: [], style: null, label: null });

@@ -1,6 +1,6 @@
 import { recordId } from '../../items/codec/decode-record';
 import { type Item, idOf, type ModelKey } from '../../items/item';
-import { nameOf } from '../../items/names/name-of';
+import { labelIn } from '../../items/names/label-of';
 import { abandonedIds } from '../../items/pack/abandoned-ids';
 import { listRest } from '../../items/pack/list-rest';
 import { type PackedModel, packedBase } from '../../items/pack/packed-base';
@@ -62,7 +62,7 @@ function addTo(features: Reading['features'], item: Item, id: number): void {
   features.add({
     number: id,
     geometry: drawn ? item.geometry : null,
-    label: drawn ? nameOf(item) : '',
+    label: drawn ? labelIn(item) : '',
     look: drawn?.look ?? {},
     lookKey: drawn?.lookKey ?? '',
   });

@@ -13,7 +13,7 @@ const labelsOf = ({ labels, labelTable }: ReturnType<typeof packed>) => [...labe
 
 it('items without a name are called as the page calls them, all others as they are', () => {
   const features = packed(['Pole 1', 'P-2', 'Pole 1', 'Pole 4']);
-  expect(labelsOf(nameFeatures(features, 'pole', { nameless: 'Mast {id}' }))).toEqual([
+  expect(labelsOf(nameFeatures(features, 'pole', { nameless: { sent: 'Mast {id}', unsent: 'Neu: Mast' } }))).toEqual([
     'Mast 1',
     'P-2',
     'Pole 1',

@@ -1,10 +1,10 @@
 import { type ModelKey, refOf } from '../../items/item';
-import { englishNameless } from '../../items/names/name-of';
+import { labelIn } from '../../items/names/label-of';
 import type { LayerStyle } from '../style/layer-style';
 import type { PackedFeatures } from './packed-features';
 
 /**
- * Features with the page's names for items without one. They are packed in English, and so are the copies on this device: a
+ * Features with the page's labels for items without a name. They are packed in English, and so are the copies on this device: a
  * worker has no language, and the page may choose another one later.
  */
 export function nameFeatures(
@@ -16,10 +16,10 @@ export function nameFeatures(
   const labelTable = [...features.labelTable];
   let labels: PackedFeatures['labels'] | null = null;
   for (const [row, label] of features.labels.entries()) {
-    const number = features.numbers[row] ?? 0;
-    if (features.labelTable[label] !== englishNameless(refOf(model, number))) continue;
+    const item = { ref: refOf(model, features.numbers[row] ?? 0), fields: {} };
+    if (features.labelTable[label] !== labelIn(item)) continue;
     labels ??= features.labels.slice();
-    labels[row] = labelTable.push(nameless.replace('{id}', String(number))) - 1;
+    labels[row] = labelTable.push(labelIn(item, nameless)) - 1;
   }
   return labels ? { ...features, labels, labelTable } : features;
 }

@@ -4,7 +4,7 @@ import { decodeRecord } from '../../items/codec/decode-record';
 import { withProjectId } from '../../items/codec/with-project-id';
 import { toGeoJson } from '../../items/export/to-geo-json';
 import { type Item, type ItemRef, idOf, modelOf } from '../../items/item';
-import { englishModel, nameOf } from '../../items/names/name-of';
+import { labelIn } from '../../items/names/label-of';
 import { specOf } from '../../items/registry';
 import type { Outbox, Outstanding } from '../outbox/outbox';
 import { downloadText } from './download-text';
@@ -44,7 +44,7 @@ function featureOf(one: Outstanding, itemOf: Rescue['itemOf']) {
     geometry: item?.geometry ? toGeoJson(item.geometry) : null,
     properties: {
       ...Object.fromEntries(fields),
-      name: item ? nameOf(item) : englishModel(modelOf(one.ref)),
+      name: item ? labelIn(item) : modelOf(one.ref).replace('-', ' '),
       model: modelOf(one.ref),
       ref: one.ref,
       project: one.projectId,

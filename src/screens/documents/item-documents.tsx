@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Editor } from '../../editor/editor';
 import { text } from '../../i18n/text';
 import { type Item, type ItemRef, modelOf } from '../../items/item';
-import { nameOf } from '../../items/names/name-of';
+import { itemLabel } from '../text/item-label';
 import { useDocumentsAbout } from './list/use-documents-about';
 import { DocumentThumb } from './preview/document-thumb';
 import { PreviewDialog } from './preview/preview-dialog';
@@ -45,8 +45,8 @@ export function ItemDocuments({ editor, item, writable }: Props) {
                 className="document-strip-tile"
                 type="button"
                 onClick={() => setShown(one.ref)}
-                title={nameOf(one)}
-                aria-label={nameOf(one)}
+                title={itemLabel(one)}
+                aria-label={itemLabel(one)}
               >
                 <DocumentThumb item={one} />
               </button>

@@ -3,6 +3,7 @@ import { text } from '../../i18n/text';
 import type { FieldSpec } from '../../items/model-spec';
 import { fieldSpecOf } from '../../items/registry';
 import { dateTimeText } from './date-time-text';
+import { plainParams } from './message-text';
 import { fieldName, unitOf, valueWord } from './model-name';
 import { isModelKey } from './model-word';
 import { noteText, subject } from './note-text';
@@ -26,7 +27,8 @@ function valueIn(spec: FieldSpec, value: string | number | undefined): string {
 }
 
 /** "Status of P-0605: existing → replaced"; null where the values have no words, or the step does not know them. */
-function valuesText({ key, params }: Note): string | null {
+function valuesText({ key, params: values }: Note): string | null {
+  const params = plainParams(values);
   const { model, field } = params;
   if (key !== 'changed-field' || !isModelKey(model) || !('to' in params)) return null;
   const spec = fieldSpecOf(model, String(field));

@@ -2,15 +2,15 @@ import type { ItemSurroundings } from '../../editor/topology/item-surroundings';
 import { text } from '../../i18n/text';
 import { type Item, modelOf } from '../../items/item';
 import { lengthOfItem } from '../../items/lengths/length-of-item';
-import { nameOf } from '../../items/names/name-of';
 import { fieldSpecOf } from '../../items/registry';
+import { itemLabel } from './item-label';
 import { modelName, valueWord } from './model-name';
 import { modelWord, sentenceCase } from './model-word';
 import { lengthQuantity, type Units, written } from './quantities/quantity';
 
 /** "Segment S-14"; a name that contains the model already stays alone. */
 function called(item: Item): string {
-  const [name, one] = [nameOf(item), modelName(item.ref)];
+  const [name, one] = [itemLabel(item), modelName(item.ref)];
   return name.toLowerCase().includes(one.toLowerCase()) ? name : `${one} ${name}`;
 }
 
@@ -35,7 +35,7 @@ function wordOf({ ref, fields }: Item, name: string): string | null {
 /** "pole P-12", or "handhole H-3" where the kind is the better word. */
 function node(item: Item): string {
   const word = wordOf(item, 'kind') ?? modelWord(modelOf(item.ref), 1);
-  const name = nameOf(item);
+  const name = itemLabel(item);
   return name.toLowerCase().includes(word.toLowerCase()) ? name : `${word} ${name}`;
 }
 
@@ -59,7 +59,7 @@ export function itemSentence(item: Item, { from, to, permits }: ItemSurroundings
     wordOf(item, 'status'),
     metres === null ? null : written(lengthQuantity(metres, units)),
     course({ from, to }),
-    ...permits.map((permit) => text('items.insidePermit', { name: nameOf(permit) })),
+    ...permits.map((permit) => text('items.insidePermit', { name: itemLabel(permit) })),
   ];
   return sentenceCase(parts.filter((part) => part !== null).join(', '));
 }

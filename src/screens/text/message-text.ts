@@ -1,4 +1,4 @@
-import type { Message } from '../../i18n/message';
+import type { Message, MessageParams } from '../../i18n/message';
 import { isMessageId, text } from '../../i18n/text';
 import { unitOf } from './model-name';
 import { isModelKey, modelWord } from './model-word';
@@ -18,4 +18,11 @@ function shownValue(name: string, value: string | number | Message): string | nu
 export function messageText({ id, params = {} }: Message): string {
   const values = Object.entries(params).map(([name, value]) => [name, shownValue(name, value)] as const);
   return text(id, Object.fromEntries(values));
+}
+
+/** Values with the texts of the messages among them. */
+export function plainParams(params: MessageParams): Readonly<Record<string, string | number>> {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, typeof value === 'object' ? messageText(value) : value]),
+  );
 }

@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import catalogue from '../../i18n/de.json';
 import { setLanguage } from '../../i18n/language';
 import { fieldSpecOf, modelKeys, registry } from '../../items/registry';
+import { namelessText } from './item-label';
 import { fieldName, modelNames, unitOf, valueChoices, valueWord } from './model-name';
 import { fieldLabel, modelWord } from './model-word';
-import { namelessText } from './nameless-text';
 
 afterEach(() => setLanguage('en'));
 

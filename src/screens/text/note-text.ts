@@ -3,12 +3,13 @@ import type { MessageId } from '../../i18n/message';
 import { numeral } from '../../i18n/numeral';
 import { isMessageId, text } from '../../i18n/text';
 import { isRuleKey, ruleTitle } from './finding-text';
+import { plainParams } from './message-text';
 import { withinSentence } from './model-name';
 import { fieldLabel, isModelKey, modelWord } from './model-word';
 import { writtenBearing } from './quantities/quantity';
 import { lengthInUnits, wholeLength } from './quantities/shown-value';
 
-type Params = Note['params'];
+type Params = ReturnType<typeof plainParams>;
 
 const countOf = (params: Params) => Number(params['count'] ?? 1);
 
@@ -177,5 +178,5 @@ function innerStep(key: string | number | undefined, params: Params): string {
 
 /** The sentence of an undo step: "Moved 3 vertices of S-14". */
 export function noteText(note: Note): string {
-  return isKnown(note.key) ? sentenceOf(note.key, note.params) : text('step.edit');
+  return isKnown(note.key) ? sentenceOf(note.key, plainParams(note.params)) : text('step.edit');
 }

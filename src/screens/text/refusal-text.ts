@@ -3,12 +3,14 @@ import type { Refusal, RefusalKey } from '../../editor/change';
 import type { MessageId } from '../../i18n/message';
 import { numeral } from '../../i18n/numeral';
 import { text } from '../../i18n/text';
+import { currentUnits } from '../preferences/use-units';
+import { plainParams } from './message-text';
 import { modelNames } from './model-name';
 import { isModelKey } from './model-word';
 import { lengthQuantity, written } from './quantities/quantity';
-import { lengthInUnits, shownUnits, wholeLength } from './quantities/shown-value';
+import { lengthInUnits, wholeLength } from './quantities/shown-value';
 
-type Params = NonNullable<Refusal['params']>;
+type Params = ReturnType<typeof plainParams>;
 
 /** A message without values, or what says it with them. */
 const texts: Record<RefusalKey, MessageId | ((params: Params) => string)> = {
@@ -78,7 +80,7 @@ function tenths(value: string | number | undefined): string {
 }
 
 function metres(params: Params): string {
-  return written(lengthQuantity(Number(params['metres'] ?? 0), shownUnits()));
+  return written(lengthQuantity(Number(params['metres'] ?? 0), currentUnits()));
 }
 
 function subject(params: Params): string {
@@ -86,7 +88,8 @@ function subject(params: Params): string {
 }
 
 /** Why the user cannot do this, in one sentence. */
-export function refusalText({ refusal, params = {} }: Refusal): string {
+export function refusalText({ refusal, params: values = {} }: Refusal): string {
+  const params = plainParams(values);
   const known = isRefusalKey(refusal) ? texts[refusal] : refusal;
   return typeof known === 'string' ? text(known, params) : known(params);
 }

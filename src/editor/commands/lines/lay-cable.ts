@@ -2,7 +2,7 @@ import type { LngLat } from '../../../geo/lng-lat';
 import { pathLength } from '../../../geo/path/path-length';
 import type { Fields } from '../../../items/item';
 import { drawnValue } from '../../../items/lengths/item-length';
-import { ownNameOf } from '../../../items/names/name-of';
+import { nameOf } from '../../../items/names/name-of';
 import type { Change, Refusal } from '../../change';
 import type { CommandEnv } from '../../command-env';
 import type { CableAllowance, RouteSide } from '../../draft/draft';
@@ -45,7 +45,7 @@ export function layCable(env: CommandEnv, laid: LaidCable): Change | Refusal {
     return { refusal: 'invalid-value', params: { field: 'fiberCount' } };
   const { routeM, slackM, totalM } = laidLength(laid);
   const ends = cableEnds(env, laid.path);
-  const [from, to] = [ends.from && ownNameOf(ends.from), ends.to && ownNameOf(ends.to)];
+  const [from, to] = [ends.from && nameOf(ends.from), ends.to && nameOf(ends.to)];
   const fields: Fields = {
     ...(from === null ? {} : { fromName: from }),
     ...(to === null ? {} : { toName: to }),

@@ -1,7 +1,7 @@
 import { extendPath, type Meeting } from '../../../geo/path/extend-path';
 import { expandBounds } from '../../../geo/position/expand-bounds';
 import type { Item, ItemRef } from '../../../items/item';
-import { nameOf } from '../../../items/names/name-of';
+import { labelOf } from '../../../items/names/label-of';
 import { specOf } from '../../../items/registry';
 import type { Change, Refusal } from '../../change';
 import type { CommandEnv } from '../../command-env';
@@ -41,7 +41,7 @@ export function meetLine(env: CommandEnv, { ref, end }: LineMeeting): Change | R
       const met = meetingOf(env, line, end);
       if (!met) return { refusal: 'nothing-ahead', params: { metres: meetReach } };
       const key = met.changeM < 0 ? 'trimmed-line' : 'extended-line';
-      return { path: met.path, note: { key, params: { other: nameOf(met.item) } } };
+      return { path: met.path, note: { key, params: { other: labelOf(met.item) } } };
     },
   });
 }

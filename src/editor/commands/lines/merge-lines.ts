@@ -3,7 +3,7 @@ import { distanceToPath } from '../../../geo/path/distance-to-path';
 import { type Chain, chainOf, joinPaths } from '../../../geo/path/join-paths';
 import { lengthFields, valuesNow } from '../../../items/fields/length-fields';
 import { type Fields, type ItemRef, modelOf } from '../../../items/item';
-import { nameOf } from '../../../items/names/name-of';
+import { labelOf } from '../../../items/names/label-of';
 import { oldestFirst } from '../../../items/oldest-first';
 import { specOf } from '../../../items/registry';
 import type { Change, ItemChange, Refusal } from '../../change';
@@ -142,8 +142,12 @@ export function mergeLines(env: CommandEnv, { refs, choices }: LineMerge): Chang
   const fields = mergedFields(plan, choices);
   if (isRefusal(fields)) return fields;
   const { kept, retired, path } = plan;
-  const name = String(fields['name'] ?? nameOf(kept));
-  const params = { model: modelOf(kept.ref), name, count: retired.length + 1 };
+  const name = fields['name'] ?? null;
+  const params = {
+    model: modelOf(kept.ref),
+    name: name === null ? labelOf(kept) : String(name),
+    count: retired.length + 1,
+  };
   const items: readonly ItemChange[] = [
     {
       kind: 'patch',

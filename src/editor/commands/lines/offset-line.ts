@@ -1,7 +1,7 @@
 import { offsetPath } from '../../../geo/path/offset-path';
 import { copiedFields, lengthFields } from '../../../items/fields/length-fields';
 import { type Item, type ItemRef, modelOf, refOf } from '../../../items/item';
-import { nameOf } from '../../../items/names/name-of';
+import { labelOf } from '../../../items/names/label-of';
 import type { Change, Refusal } from '../../change';
 import { type CommandEnv, changeOf, isRefusal, itemToChange } from '../../command-env';
 import type { Side } from '../../draft/geometry-operation';
@@ -37,6 +37,6 @@ export function offsetLine(env: CommandEnv, { ref, distanceM, side }: LineOffset
     fields: { ...fields, ...lengthFields(item.ref, item.fields, path), name },
     rest: {},
   };
-  const note = { key: 'offset-line', params: { model, name, other: nameOf(item) } } as const;
+  const note = { key: 'offset-line', params: { model, name, other: labelOf(item) } } as const;
   return changeOf(env, note, [{ kind: 'create', item: fresh }]);
 }

@@ -6,7 +6,8 @@ import { placesOf } from '../../../items/base/list-base';
 import { copiedFields, lengthFields, valuesNow } from '../../../items/fields/length-fields';
 import { isProtected } from '../../../items/is-protected';
 import { type Fields, type Item, type ItemRef, modelOf, refOf } from '../../../items/item';
-import { nameOf, ownNameOf } from '../../../items/names/name-of';
+import { labelOf } from '../../../items/names/label-of';
+import { nameOf } from '../../../items/names/name-of';
 import { oldestFirst } from '../../../items/oldest-first';
 import type { Change, ItemChange, Refusal } from '../../change';
 import { type CommandEnv, changeOf, isRefusal, itemToChange } from '../../command-env';
@@ -90,7 +91,7 @@ function endName(env: CommandEnv, at: LngLat | undefined, ends: { readonly sourc
     if (last && samePlace(last, at)) return fields['toName'] ?? null;
   }
   const node = nodeAt(env, at);
-  return node && ownNameOf(node);
+  return node && nameOf(node);
 }
 
 /** The fields that follow from a line's path: its length where one was set, and what its ends are called. */
@@ -193,7 +194,7 @@ export function repairLines(env: CommandEnv, repairs: LineRepairs): Change | Ref
   if (isRefusal(items)) return items;
   const plan = planOf(items, repairs);
   const kept = plan.gone.find(isProtected);
-  if (kept) return { refusal: 'protected', params: { name: nameOf(kept) } };
+  if (kept) return { refusal: 'protected', params: { name: labelOf(kept) } };
   const shapes: Shapes = new Map(repairs.shapes.map(({ ref, path }) => [ref, path.map((at) => roundTo(at))]));
   const made = madeOf(env, plan, shapes);
   if (isRefusal(made)) return made;

@@ -5,7 +5,7 @@ import { type PathCut, splitPath } from '../../../geo/path/split-path';
 import { placesOf } from '../../../items/base/list-base';
 import { copiedFields, lengthFields, valuesNow } from '../../../items/fields/length-fields';
 import { type Fields, type Item, type ItemRef, modelOf, refOf } from '../../../items/item';
-import { nameOf, ownNameOf } from '../../../items/names/name-of';
+import { nameOf } from '../../../items/names/name-of';
 import type { CutFibres } from '../../../items/network/cable-edit';
 import type { Change, ItemChange, Refusal } from '../../change';
 import { type CommandEnv, changeOf, isRefusal, itemToChange } from '../../command-env';
@@ -29,11 +29,13 @@ export type SplitPlan = {
   readonly item: Item;
   readonly parts: readonly [SplitPiece, SplitPiece];
   readonly keeps: 0 | 1;
+  /** The name of the new part. */
+  readonly name: string;
   /** Items that name the line and lie nearer to its new part, which they name from then on. */
   readonly nearer: readonly Linked[];
 };
 
-export type SplitPiece = { readonly path: readonly LngLat[]; readonly lengthM: number; readonly name: string };
+export type SplitPiece = { readonly path: readonly LngLat[]; readonly lengthM: number };
 
 /**
  * The result of cutting a line at a place. Refusals: read-only, locked, not-found, one-line, cut-at-end, protected,
@@ -55,12 +57,12 @@ export function planSplit(env: CommandEnv, { ref, cut, exchange }: LineSplit): S
     )
     .find((one) => one !== null);
   if (refusal) return refusal;
-  const fresh = env.partName(item, 0);
-  const piece = (path: readonly LngLat[], lengthM: number, index: 0 | 1): SplitPiece => {
-    return { path, lengthM, name: index === keeps ? nameOf(item) : fresh };
-  };
   const nearer = linkedItems(env, item).filter((linked) => isNearer(linked.item, paths[1 - keeps] ?? [], paths[keeps]));
-  return { item, parts: [piece(paths[0], first, 0), piece(paths[1], second, 1)], keeps, nearer };
+  const parts = [
+    { path: paths[0], lengthM: first },
+    { path: paths[1], lengthM: second },
+  ] as const;
+  return { item, parts, keeps, name: env.partName(item, 0), nearer };
 }
 
 function isNearer(item: Item, path: readonly LngLat[], than: readonly LngLat[]): boolean {
@@ -99,9 +101,9 @@ export function partsOfSplit(env: CommandEnv, split: LineSplit) {
   const { item, parts, keeps } = plan;
   const made = keeps === 0 ? 1 : 0;
   const node = nodeAt(env, split.cut.at);
-  const cutName = node && ownNameOf(node);
+  const cutName = node && nameOf(node);
   const kept = partFields(plan, keeps, cutName);
-  const own = { ...freshSlack(item), ...partFields(plan, made, cutName), name: parts[made].name };
+  const own = { ...freshSlack(item), ...partFields(plan, made, cutName), name: plan.name };
   const fresh: Item = {
     ref: refOf(modelOf(item.ref), env.newId()),
     projectId: item.projectId,
@@ -109,7 +111,7 @@ export function partsOfSplit(env: CommandEnv, split: LineSplit) {
     fields: { ...copiedFields(item.fields), ...own },
     rest: {},
   };
-  const note = { key: 'split-line', params: { ...nameParams(item), other: parts[made].name } } as const;
+  const note = { key: 'split-line', params: { ...nameParams(item), other: plan.name } } as const;
   const items: readonly ItemChange[] = [
     { kind: 'create', item: fresh },
     {

@@ -3,7 +3,7 @@ import { expandBounds } from '../../../geo/position/expand-bounds';
 import { compareRefs } from '../../../items/compare-refs';
 import { isProtected } from '../../../items/is-protected';
 import { type Item, type ItemRef, type ModelKey, modelOf } from '../../../items/item';
-import { nameOf } from '../../../items/names/name-of';
+import { labelOf } from '../../../items/names/label-of';
 import { specOf } from '../../../items/registry';
 import { isRefusal } from '../../command-env';
 import { addLine } from '../../commands/lines/add-line';
@@ -106,7 +106,7 @@ function routeNow(sketch: LineSketch, path: Path, env: ToolEnv): DraftRoute | nu
 function continuationOf(sketch: LineSketch, model: ModelKey, env: ToolEnv): DraftContinuation | null {
   const end = continuedEnd(sketch, model, env);
   const item = end && env.document.get(end.ref);
-  return item ? { name: nameOf(item), accepted: sketch.own.extend !== null } : null;
+  return item ? { name: labelOf(item), accepted: sketch.own.extend !== null } : null;
 }
 
 function draw(sketch: LineSketch, path: Path, { model, env }: Pick<Context, 'model' | 'env'>) {

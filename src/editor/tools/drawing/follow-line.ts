@@ -3,12 +3,12 @@ import { nearestOnPath, type OnPath, pathBetween } from '../../../geo/path/neare
 import { pathLength } from '../../../geo/path/path-length';
 import { expandBounds } from '../../../geo/position/expand-bounds';
 import type { Item } from '../../../items/item';
-import { nameOf } from '../../../items/names/name-of';
+import { type Label, labelOf } from '../../../items/names/label-of';
 import { type Run, runsOf } from '../../geometry/vertex';
 import type { ToolEnv } from '../tool';
 
 /** Vertices to take over between two places on one line, and the line's name. */
-export type Followed = { readonly via: readonly LngLat[]; readonly name: string };
+export type Followed = { readonly via: readonly LngLat[]; readonly name: Label };
 
 /** A place this near to a line lies on it, metres: what snapped to an edge is rounded to a centimetre. */
 const touching = 0.05;
@@ -49,11 +49,11 @@ function wayOn(item: Item, from: LngLat, to: LngLat): Way | null {
  */
 export function followLine(env: ToolEnv, from: LngLat, to: LngLat): Followed | null {
   const around = expandBounds([to[0], to[1], to[0], to[1]], 1);
-  let best: (Way & { readonly name: string }) | null = null;
+  let best: (Way & { readonly name: Label }) | null = null;
   for (const item of env.near(around)) {
     if (!env.editable(item.ref)) continue;
     const way = wayOn(item, from, to);
-    if (way && (!best || way.metres < best.metres)) best = { ...way, name: nameOf(item) };
+    if (way && (!best || way.metres < best.metres)) best = { ...way, name: labelOf(item) };
   }
   return best;
 }

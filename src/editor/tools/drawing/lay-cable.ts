@@ -1,6 +1,6 @@
 import type { LngLat } from '../../../geo/lng-lat';
 import { pathLength } from '../../../geo/path/path-length';
-import { nameOf } from '../../../items/names/name-of';
+import { labelOf } from '../../../items/names/label-of';
 import type { Refusal } from '../../change';
 import { isRefusal } from '../../command-env';
 import { cableEnds, laidLength, layCable } from '../../commands/lines/lay-cable';
@@ -53,7 +53,7 @@ function draw(sketch: CableSketch, places: readonly LngLat[], env: ToolEnv): Par
   const { from, to } = cableEnds(env, route.isWhole ? route.path : path);
   const laying: DraftCable = {
     ...{ routeM, slackM, totalM, risers: route.risers, allowance: own.allowance, isStraight: own.isStraight },
-    ...{ from: from && nameOf(from), to: to && nameOf(to) },
+    ...{ from: from && labelOf(from), to: to && labelOf(to) },
     next: isAimed && piece ? piece.kind : null,
   };
   const lengthM = isAimed && last && aim ? lengthOfPiece(piece, last, aim) : null;

@@ -1,4 +1,4 @@
-import { nameOf } from '../../../items/names/name-of';
+import { labelOf } from '../../../items/names/label-of';
 import { meetingOf, meetLine } from '../../commands/lines/meet-line';
 import type { SnapCandidate } from '../../draft/draft';
 import { pixelDistance } from '../../picking/pixel-distance';
@@ -29,8 +29,8 @@ export const extendTool: Tool<ExtendState> = lineOperation<ExtendState>({
   draft: (env, line, state) => {
     const end = endOf(state, line, env);
     const met = meetingOf(env, line, end);
-    const meets = met && nameOf(met.item);
-    const operation = { kind: 'extend', name: nameOf(line), end, meets, changeM: met?.changeM ?? null } as const;
+    const meets = met && labelOf(met.item);
+    const operation = { kind: 'extend', name: labelOf(line), end, meets, changeM: met?.changeM ?? null } as const;
     if (!met) return { operation };
     const snap: SnapCandidate = { kind: 'edge', at: met.at, ref: met.item.ref, pixels: 0 };
     return { operation, snap };

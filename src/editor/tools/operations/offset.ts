@@ -1,6 +1,6 @@
 import { nearestOnPath } from '../../../geo/path/nearest-on-path';
 import { pathLength } from '../../../geo/path/path-length';
-import { nameOf } from '../../../items/names/name-of';
+import { labelOf } from '../../../items/names/label-of';
 import { isRefusal } from '../../command-env';
 import { offsetLimits, offsetLine } from '../../commands/lines/offset-line';
 import type { Side } from '../../draft/geometry-operation';
@@ -48,7 +48,7 @@ export const offsetTool: Tool<OffsetState> = lineOperation<OffsetState>({
     const [made] = isRefusal(change) ? [] : change.items;
     const shape = made?.kind === 'create' ? made.item.geometry : null;
     const lengthM = shape?.kind === 'line' ? pathLength(shape.path) : null;
-    return { operation: { kind: 'offset', name: nameOf(line), distanceM, side, lengthM } };
+    return { operation: { kind: 'offset', name: labelOf(line), distanceM, side, lengthM } };
   },
   point,
   key: (state, name) => (name.toLowerCase() === 'x' ? { ...state, side: otherSide[state.side] } : null),

@@ -1,4 +1,4 @@
-import { nameOf } from '../../../items/names/name-of';
+import { labelOf } from '../../../items/names/label-of';
 import { simplified, simplifyLine } from '../../commands/lines/simplify-line';
 import type { Tool } from '../tool';
 import { lineOperation } from './line-operation';
@@ -35,7 +35,7 @@ export const simplifyTool: Tool<SimplifyState> = lineOperation<SimplifyState>({
     const handles = path.map((at, index) => ({ kind: 'vertex', at, polygon: 0, index, active: false }) as const);
     const operation = {
       kind: 'simplify',
-      name: nameOf(line),
+      name: labelOf(line),
       toleranceM,
       before,
       after: path.length,

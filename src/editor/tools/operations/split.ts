@@ -5,7 +5,7 @@ import { pointAlongPath } from '../../../geo/path/points-along-path';
 import type { PathCut } from '../../../geo/path/split-path';
 import { roundTo } from '../../../geo/position/round-to';
 import { modelOf } from '../../../items/item';
-import { nameOf } from '../../../items/names/name-of';
+import { labelOf } from '../../../items/names/label-of';
 import type { CutFibres } from '../../../items/network/cable-edit';
 import { isNode, specOf } from '../../../items/registry';
 import type { Refusal } from '../../change';
@@ -29,18 +29,20 @@ const idle: SplitState = { cut: null, exchange: false, fibres: 'through' };
 
 /** The draft of a line that is not cut yet: its numbers alone. */
 function uncut(line: LineItem): Draft {
-  const operation = { kind: 'split', name: nameOf(line), totalM: pathLength(line.geometry.path), cut: null } as const;
+  const operation = { kind: 'split', name: labelOf(line), totalM: pathLength(line.geometry.path), cut: null } as const;
   return { ...emptyDraft, operation };
 }
 
 function draftOf(
-  { item, parts, keeps, nearer }: SplitPlan,
+  { item, parts, keeps, name, nearer }: SplitPlan,
   { cut, snap, fibres }: { readonly cut: PathCut; readonly snap: SnapCandidate | null; readonly fibres: CutFibres },
 ): Draft {
   const [first, second] = parts;
   const model = modelOf(item.ref);
-  const partOf = (index: 0 | 1) => ({ ...parts[index], keeps: index === keeps });
-  const [a, b] = [partOf(0), partOf(1)];
+  const partOf = (index: 0 | 1) => {
+    const { lengthM } = parts[index];
+    return { name: index === keeps ? labelOf(item) : name, lengthM, keeps: index === keeps };
+  };
   return {
     ...emptyDraft,
     items: [
@@ -52,15 +54,12 @@ function draftOf(
     tag: { ...noNumbers, at: cut.at, partsM: [first.lengthM, second.lengthM] },
     operation: {
       kind: 'split',
-      name: nameOf(item),
+      name: labelOf(item),
       totalM: first.lengthM + second.lengthM,
       cut: {
         fromStartM: first.lengthM,
-        parts: [
-          { name: a.name, lengthM: a.lengthM, keeps: a.keeps },
-          { name: b.name, lengthM: b.lengthM, keeps: b.keeps },
-        ],
-        nearer: nearer.map((linked) => nameOf(linked.item)),
+        parts: [partOf(0), partOf(1)],
+        nearer: nearer.map((linked) => labelOf(linked.item)),
         fibres: model === 'cable' ? fibres : null,
       },
     },

@@ -1,7 +1,7 @@
 import { CloudOff, CloudUpload } from 'lucide-react';
 import { text } from '../../../i18n/text';
 import { type Item, type ItemRef, isLocal } from '../../../items/item';
-import { nameOf } from '../../../items/names/name-of';
+import { itemLabel } from '../../text/item-label';
 import { kindText, sizeText } from '../../text/upload-text';
 import { DocumentThumb } from '../preview/document-thumb';
 
@@ -28,7 +28,7 @@ export function DocumentsGrid({ items, keyOf, isAway, onOpen }: Props) {
         <li key={keyOf(item.ref)}>
           <button type="button" className="document-tile" onClick={() => onOpen(item)} data-testid="document-tile">
             <DocumentThumb item={item} />
-            <span className="document-name">{nameOf(item)}</span>
+            <span className="document-name">{itemLabel(item)}</span>
             <span className="document-facts">
               {isLocal(item.ref) ? <CloudUpload size={13} aria-label={text('documents.notOnServerYet')} /> : null}
               {isAway(item) ? <CloudOff size={13} aria-label={text('documents.needsNetwork')} /> : null}

@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom';
 import { text } from '../../../i18n/text';
 import { aboutOf } from '../../../items/documents/document-link';
 import { type Item, type ItemRef, isLocal } from '../../../items/item';
-import { nameOf } from '../../../items/names/name-of';
 import { SortHead } from '../../../ui/controls/sort-head';
 import { nameOfRef } from '../../open-project/name-of-ref';
 import { useEditor } from '../../services';
+import { itemLabel } from '../../text/item-label';
 import { kindText, sizeText } from '../../text/upload-text';
 import { dateText } from '../../time/moment';
 import { DocumentThumb } from '../preview/document-thumb';
@@ -89,7 +89,7 @@ export function DocumentsTable({ items, keyOf, isAway, onOpen, address }: Props)
             <th scope="row">
               <button type="button" className="document-open" onClick={() => onOpen(item)}>
                 <DocumentThumb item={item} />
-                <span>{nameOf(item)}</span>
+                <span>{itemLabel(item)}</span>
               </button>
             </th>
             <td data-label={text('common.kind')}>{kindText(item.fields['docType'])}</td>

@@ -5,11 +5,11 @@ import { reportUnexpected } from '../../../api/unexpected';
 import { text } from '../../../i18n/text';
 import { detectType } from '../../../items/documents/detect-type';
 import type { Item } from '../../../items/item';
-import { nameOf } from '../../../items/names/name-of';
 import type { CachedFile } from '../../../offline/documents/document-cache';
 import { Button } from '../../../ui/controls/button';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { useApi, useDevice, useEditor, useOutbox } from '../../services';
+import { itemLabel } from '../../text/item-label';
 import { messageText } from '../../text/message-text';
 import { sizeText } from '../../text/upload-text';
 import { fileNameOf, openDocument } from './open-document';
@@ -115,7 +115,7 @@ function useDocumentFile({ ref }: Pick<Item, 'ref'>): {
 /** One document, looked at. */
 export function PreviewDialog({ item, projectId, onClose, onBefore, onAfter }: Props) {
   const { opened, again } = useDocumentFile(item);
-  const name = nameOf(item);
+  const name = itemLabel(item);
   const file = opened.kind === 'open' ? opened.file : null;
   const fileName = fileNameOf(item);
   const size = Number(item.fields['size'] ?? file?.bytes.byteLength ?? 0);

@@ -2,10 +2,10 @@ import type { Editor } from '../../../editor/editor';
 import type { LngLat } from '../../../geo/lng-lat';
 import { pointInRing } from '../../../geo/polygon/point-in-ring';
 import { type Item, type ItemRef, modelOf } from '../../../items/item';
-import { nameOf } from '../../../items/names/name-of';
 import { specOf } from '../../../items/registry';
 import { markPlace } from '../../../map/style/feature';
 import type { SheetContent } from '../../../print/draw-sheet';
+import { itemLabel } from '../../text/item-label';
 import { labelOf, modelName } from '../../text/model-name';
 import { shownCell } from '../items/table/cells/cell-text';
 import type { Plan } from './plan';
@@ -27,7 +27,7 @@ function linesOf(item: Item): readonly string[] {
     if (!field || words === '') return [];
     return [field.kind === 'long-text' ? words : `${labelOf(field)}: ${words}`];
   });
-  return [`${modelName(item.ref)} ${nameOf(item)}`, ...lines.slice(0, mostLines)];
+  return [`${modelName(item.ref)} ${itemLabel(item)}`, ...lines.slice(0, mostLines)];
 }
 
 function wanted({ document }: Editor, refs: readonly ItemRef[]): readonly Item[] {

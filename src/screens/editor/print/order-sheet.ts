@@ -11,7 +11,7 @@ import type { Box } from '../../../print/sheet';
 import { sheetLayout } from '../../../print/sheet-layout';
 import { frameBounds, sheetProjection } from '../../../print/sheet-projection';
 import type { PlannedSheet } from '../../../print/sheets/planned-sheet';
-import { namelessTexts } from '../../text/nameless-text';
+import { namelessTexts } from '../../text/item-label';
 import { calloutsOf } from './callouts-of';
 import { keyMapOf, overviewOf } from './key-map-of';
 import { legendWords } from './legend-words';

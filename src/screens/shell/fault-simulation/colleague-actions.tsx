@@ -3,11 +3,11 @@ import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
 import { text } from '../../../i18n/text';
 import { type Item, idOf } from '../../../items/item';
-import { nameOf } from '../../../items/names/name-of';
 import { specOf } from '../../../items/registry';
 import { useToasts } from '../../../ui/overlays/toast';
 import { positionStore, simulatePosition } from '../../position/position-store';
 import { useEditor } from '../../services';
+import { itemLabel } from '../../text/item-label';
 import { ActionButton } from './action-button';
 import type { FaultSimulation } from './fault-simulation';
 
@@ -22,7 +22,7 @@ function useTarget(editor: Editor): Target {
   if (!item) return { why: text('faultSimulation.selectItemMapFirst') };
   if (items.length > 1) return { why: text('faultSimulation.selectOneItemAlone') };
   const id = idOf(item.ref);
-  if (typeof id !== 'number') return { why: text('faultSimulation.notSentYetNobody', { name: nameOf(item) }) };
+  if (typeof id !== 'number') return { why: text('faultSimulation.notSentYetNobody', { name: itemLabel(item) }) };
   return { item, id };
 }
 
@@ -52,7 +52,7 @@ export function ColleagueActions({ simulation, small }: Props) {
   const target = useTarget(editor);
   const edit = async () => {
     if (!('item' in target)) return;
-    const name = nameOf(target.item);
+    const name = itemLabel(target.item);
     await simulation.editAsColleague({ path: specOf(target.item.ref).path, id: target.id }).then(
       () =>
         toasts.show({
@@ -80,7 +80,7 @@ export function ColleagueActions({ simulation, small }: Props) {
           icon={<UserRoundPen size={18} aria-hidden="true" />}
           label={
             'item' in target
-              ? text('faultSimulation.colleagueEdits', { name: nameOf(target.item) })
+              ? text('faultSimulation.colleagueEdits', { name: itemLabel(target.item) })
               : text('faultSimulation.colleagueEditsSelectedItem')
           }
           line={'why' in target ? target.why : text('faultSimulation.renameTooAskedWhose')}

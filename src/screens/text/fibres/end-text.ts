@@ -9,11 +9,11 @@ import type {
 } from '../../../fibres/plan/closure-plan';
 import { endMessage, type SideLimits } from '../../../fibres/plan/plan-refusal';
 import { text } from '../../../i18n/text';
+import { messageText } from '../message-text';
 
 /** An end in words: "C-12, fibre 3". */
 export function endText(end: FibreEnd, limits: Pick<SideLimits, 'nameOf'>): string {
-  const { id, params } = endMessage(end, limits);
-  return text(id, params);
+  return messageText(endMessage(end, limits));
 }
 
 export const kindText: Readonly<Record<ConnectionKind, () => string>> = {

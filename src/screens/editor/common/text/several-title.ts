@@ -1,8 +1,8 @@
 import type { EditorDocument } from '../../../../editor/document/document';
 import { text } from '../../../../i18n/text';
 import type { ItemRef } from '../../../../items/item';
-import { nameOf } from '../../../../items/names/name-of';
 import { countByModel, type ModelCount } from '../../../../items/sums/selection-sum';
+import { itemLabel } from '../../../text/item-label';
 import { modelWord } from '../../../text/model-word';
 import { counted } from '../../../text/quantities/quantity';
 
@@ -24,7 +24,7 @@ export function selectionTitle(document: EditorDocument, refs: readonly ItemRef[
   const items = refs.flatMap((ref) => document.get(ref) ?? []);
   const [only] = items;
   if (only === undefined) return text('common.project');
-  return items.length === 1 ? nameOf(only) : sheetTitle(countByModel(items.map(({ ref }) => ref)));
+  return items.length === 1 ? itemLabel(only) : sheetTitle(countByModel(items.map(({ ref }) => ref)));
 }
 
 /** "37 segments · 12 poles". */

@@ -5,8 +5,10 @@ import type { CableAllowance, DraftCable } from '../../../../editor/draft/draft'
 import type { Editor } from '../../../../editor/editor';
 import { usualAllowance } from '../../../../editor/tools/drawing/lay-cable';
 import { text } from '../../../../i18n/text';
+import type { Label } from '../../../../items/names/label-of';
 import { Button } from '../../../../ui/controls/button';
 import { useUnits } from '../../../preferences/use-units';
+import { labelText } from '../../../text/item-label';
 import { lengthQuantity, type Units, written } from '../../../text/quantities/quantity';
 import { readLengthOrZero } from '../../../text/quantities/read-length';
 import { lengthUnit, typedLength } from '../../../text/quantities/typed-length';
@@ -119,8 +121,9 @@ function missingText(next: DraftCable['next']): string | null {
 
 function sumText({ routeM, slackM, totalM, risers, from, to }: DraftCable, units: Units): string {
   const length = (metres: number) => written(lengthQuantity(metres, units));
-  if (routeM === 0) return text('cable.fromThere', { from: from ?? text('cable.noClosure') });
-  const ends = { from: from ?? text('cable.noClosure'), to: to ?? text('cable.noClosure') };
+  const endText = (end: Label | null) => (end === null ? text('cable.noClosure') : labelText(end));
+  if (routeM === 0) return text('cable.fromThere', { from: endText(from) });
+  const ends = { from: endText(from), to: endText(to) };
   const sum = text('cable.routeAndSlack', {
     route: length(routeM),
     slack: length(slackM),

@@ -3,10 +3,10 @@ import type { Editor } from '../../../../editor/editor';
 import type { LngLat } from '../../../../geo/lng-lat';
 import { text } from '../../../../i18n/text';
 import { modelOf } from '../../../../items/item';
-import { nameOf } from '../../../../items/names/name-of';
 import type { MapEngine } from '../../../../map/engine/map-engine';
 import { Dialog } from '../../../../ui/overlays/dialog';
 import { useUnits } from '../../../preferences/use-units';
+import { itemLabel } from '../../../text/item-label';
 import { modelName } from '../../../text/model-name';
 import { lengthQuantity, written } from '../../../text/quantities/quantity';
 import { ModelSymbol } from '../../common/model-symbol';
@@ -56,7 +56,7 @@ export function NearEndsList({ editor }: Props) {
           <li key={item.ref}>
             <button type="button" className="here-item" onClick={() => choose(at)}>
               <ModelSymbol model={modelOf(item.ref)} fields={item.fields} kind="point" />
-              <span className="here-name">{nameOf(item)}</span>
+              <span className="here-name">{itemLabel(item)}</span>
               <span className="here-type">
                 {modelName(item.ref)} · {written(lengthQuantity(metres, units))}
               </span>

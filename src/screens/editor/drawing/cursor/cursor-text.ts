@@ -1,6 +1,7 @@
 import type { Draft } from '../../../../editor/draft/draft';
 import { text } from '../../../../i18n/text';
 import type { ItemRef } from '../../../../items/item';
+import { labelText } from '../../../text/item-label';
 import { modelName } from '../../../text/model-name';
 import { areaQuantity, lengthQuantity, type Units, written, writtenBearing } from '../../../text/quantities/quantity';
 
@@ -74,7 +75,7 @@ export function cursorText(seen: Seen, units: Units, nameOfRef: (ref: ItemRef) =
   const measures = measureText(draft?.tag ?? null, units);
   const snap = draft?.snap ?? null;
   const lock = draft?.tag?.lock;
-  if (draft?.offer) return { measures, name: offerText[draft.offer.kind](draft.offer.name), count: null };
+  if (draft?.offer) return { measures, name: offerText[draft.offer.kind](labelText(draft.offer.name)), count: null };
   // The line that is drawn needs no name.
   const onto = snap?.ref ? snapText[snap.kind](withModel(snap.ref, nameOfRef(snap.ref))) : '';
   if (snap) return { measures, name: onto, count: null };

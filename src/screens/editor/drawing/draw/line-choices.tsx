@@ -10,6 +10,7 @@ import { Button } from '../../../../ui/controls/button';
 import { Kbd } from '../../../../ui/controls/kbd';
 import { VisuallyHidden } from '../../../../ui/feedback/visually-hidden';
 import { touch, useMedia } from '../../../layout/use-media';
+import { labelText } from '../../../text/item-label';
 import { valueWord } from '../../../text/model-name';
 import { useMap } from '../../common/page/use-editor-page';
 
@@ -71,10 +72,11 @@ function RouteChoice({ editor, tell }: SideProps) {
  */
 export function LineChoices({ editor }: Props) {
   const engine = useMap();
-  const name = useStore(editor.store, ({ draft }) => draft?.continuation?.name ?? null);
+  const label = useStore(editor.store, ({ draft }) => draft?.continuation?.name ?? null);
   const accepted = useStore(editor.store, ({ draft }) => draft?.continuation?.accepted ?? false);
   const hasRoute = useStore(editor.store, ({ draft }) => draft?.route !== undefined);
-  if (name === null && !hasRoute) return null;
+  if (label === null && !hasRoute) return null;
+  const name = label && labelText(label);
   const tell = (word: DrawingInput) => {
     editor.sendDrawingInput(word);
     engine.focus();

@@ -5,11 +5,11 @@ import { splitLines } from '../../../../editor/commands/lines/split-lines';
 import type { Editor } from '../../../../editor/editor';
 import { type SplitOffer as Offer, splitOffers } from '../../../../editor/topology/split-offers';
 import { locale, text } from '../../../../i18n/text';
-import { nameOf } from '../../../../items/names/name-of';
 import { Button } from '../../../../ui/controls/button';
 import { IconButton } from '../../../../ui/controls/icon-button';
 import { useEditor } from '../../../services';
 import { useEditorPage } from '../../common/page/use-editor-page';
+import { itemLabel } from '../../../text/item-label';
 import { shortcutProps } from '../../common/shortcuts/matches-shortcut';
 import { GiveUpOffer } from './give-up-offer';
 import { MergeDialog } from './merge-dialog';
@@ -23,7 +23,7 @@ type Props = {
 };
 
 function questionOf(offers: readonly Offer[]): string {
-  const names = offers.map(({ plan }) => nameOf(plan.item));
+  const names = offers.map(({ plan }) => itemLabel(plan.item));
   return text('geometry.splitHere', { names: new Intl.ListFormat(locale()).format(names) });
 }
 

@@ -9,6 +9,7 @@ import { text } from '../../../../i18n/text';
 import type { ItemRef } from '../../../../items/item';
 import { Button } from '../../../../ui/controls/button';
 import { IconButton } from '../../../../ui/controls/icon-button';
+import { plainParams } from '../../../text/message-text';
 import { subject } from '../../../text/note-text';
 import { useEditorPage } from '../../common/page/use-editor-page';
 import { shortcutProps } from '../../common/shortcuts/matches-shortcut';
@@ -20,7 +21,7 @@ type Props = {
 };
 
 function nameOf(editor: Editor, refs: readonly ItemRef[]): string {
-  return subject(countedParams(refs.flatMap((ref) => editor.document.get(ref) ?? [])) ?? {});
+  return subject(plainParams(countedParams(refs.flatMap((ref) => editor.document.get(ref) ?? [])) ?? {}));
 }
 
 /** The possible choice, and why there is no more: the interface has no deletion. */

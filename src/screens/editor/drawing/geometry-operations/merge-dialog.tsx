@@ -5,10 +5,10 @@ import { type Differing, type MergePlan, mergeLines, planMerge } from '../../../
 import type { Editor } from '../../../../editor/editor';
 import { text } from '../../../../i18n/text';
 import { type ItemRef, isLocal } from '../../../../items/item';
-import { nameOf } from '../../../../items/names/name-of';
 import { fieldSpecOf } from '../../../../items/registry';
 import { Button } from '../../../../ui/controls/button';
 import { Dialog } from '../../../../ui/overlays/dialog';
+import { itemLabel } from '../../../text/item-label';
 import { fieldName, valueWord } from '../../../text/model-name';
 import { shownValue } from '../../../text/quantities/shown-value';
 import { valueText } from '../../common/fields/field-text';
@@ -20,12 +20,12 @@ type Choices = Readonly<Record<string, ItemRef>>;
 
 /** The fate of the lines that do not stay, shown before it happens. */
 function fateOf({ kept, retired }: MergePlan): string {
-  const names = (local: boolean) => retired.filter(({ ref }) => isLocal(ref) === local).map(nameOf);
+  const names = (local: boolean) => retired.filter(({ ref }) => isLocal(ref) === local).map(itemLabel);
   const [sent, unsent] = [names(false), names(true)];
   const retiredText = text('geometry.getStatusAbandonedKeep', { count: sent.length, names: sent.join(', ') });
   const goneText = text('geometry.wereNeverSentAnd', { count: unsent.length, names: unsent.join(', ') });
   return [
-    text('geometry.staysItIsOldest', { name: nameOf(kept) }),
+    text('geometry.staysItIsOldest', { name: itemLabel(kept) }),
     ...(sent.length > 0 ? [retiredText] : []),
     ...(unsent.length > 0 ? [goneText] : []),
   ].join(' ');
@@ -54,7 +54,7 @@ function Choice({ plan, one, chosen, choose }: ChoiceProps) {
             <span>
               {isEmpty ? text('common.empty') : valueWord(spec, valueText(spec ? shownValue(spec, value) : value))}
             </span>
-            {one.field === 'name' ? null : <span className="quiet">{line ? nameOf(line) : ''}</span>}
+            {one.field === 'name' ? null : <span className="quiet">{line ? itemLabel(line) : ''}</span>}
           </label>
         );
       })}
@@ -70,7 +70,7 @@ function AllOf({ plan, choose }: { readonly plan: MergePlan; readonly choose: (c
     <div className="merge-all">
       {[plan.kept, ...plan.retired].map((line) => (
         <Button key={line.ref} size="small" onClick={() => takeAll(line.ref)}>
-          {text('geometry.allOf', { name: nameOf(line) })}
+          {text('geometry.allOf', { name: itemLabel(line) })}
         </Button>
       ))}
     </div>
@@ -125,8 +125,8 @@ function Question({ editor, plan, refs }: Props & { readonly plan: MergePlan; re
       {plan.linked.length > 0 ? (
         <p className="quiet">
           {text('geometry.willName', {
-            names: plan.linked.map(({ item }) => nameOf(item)).join(', '),
-            name: nameOf(plan.kept),
+            names: plan.linked.map(({ item }) => itemLabel(item)).join(', '),
+            name: itemLabel(plan.kept),
           })}
         </p>
       ) : null}

@@ -1,6 +1,7 @@
 import type { GeometryOperation } from '../../../../editor/draft/geometry-operation';
 import { text } from '../../../../i18n/text';
 import type { CutFibres } from '../../../../items/network/cable-edit';
+import { labelText } from '../../../text/item-label';
 import { lengthQuantity, type Units, written } from '../../../text/quantities/quantity';
 
 /** One number of an operation's result; `tone` is the colour that it has on the map. */
@@ -32,7 +33,8 @@ function fibresText(fibres: CutFibres | null): OperationText['fibres'] {
     : { now: text('geometry.fibresOpen'), label: text('geometry.joinFibres') };
 }
 
-function splitText({ name, totalM, cut }: Of<'split'>, units: Units): OperationText {
+function splitText({ name: label, totalM, cut }: Of<'split'>, units: Units): OperationText {
+  const name = labelText(label);
   const length = (metres: number) => written(lengthQuantity(metres, units));
   const count = cut?.nearer.length ?? 0;
   return {
@@ -40,11 +42,14 @@ function splitText({ name, totalM, cut }: Of<'split'>, units: Units): OperationT
     field: { label: text('geometry.fromStart'), metres: cut?.fromStartM ?? null },
     results: cut
       ? cut.parts.map((part) => ({
-          text: `${part.name} ${length(part.lengthM)}`,
+          text: `${labelText(part.name)} ${length(part.lengthM)}`,
           tone: part.keeps ? 'first' : 'second',
         }))
       : [{ text: text('geometry.inAll', { length: length(totalM) }) }],
-    also: cut && count > 0 ? text('geometry.lieNewPartStill', { count, others: cut.nearer.join(', '), name }) : null,
+    also:
+      cut && count > 0
+        ? text('geometry.lieNewPartStill', { count, others: cut.nearer.map(labelText).join(', '), name })
+        : null,
     toggle: cut ? { name: 'exchange', label: text('geometry.exchangeParts') } : null,
     fibres: fibresText(cut?.fibres ?? null),
     apply: text('geometry.split'),
@@ -56,7 +61,8 @@ function onSide(length: string, side: Of<'offset'>['side']): string {
   return side === 'left' ? text('geometry.onLeft', { length }) : text('geometry.onRight', { length });
 }
 
-function offsetText({ name, distanceM, side, lengthM }: Of<'offset'>, units: Units): OperationText {
+function offsetText({ name: label, distanceM, side, lengthM }: Of<'offset'>, units: Units): OperationText {
+  const name = labelText(label);
   return {
     title: text('geometry.beside', { name }),
     field: { label: text('geometry.distanceParallel'), metres: distanceM },
@@ -69,7 +75,11 @@ function offsetText({ name, distanceM, side, lengthM }: Of<'offset'>, units: Uni
   };
 }
 
-function simplifyText({ name, toleranceM, before, after, deviationM }: Of<'simplify'>, units: Units): OperationText {
+function simplifyText(
+  { name: label, toleranceM, before, after, deviationM }: Of<'simplify'>,
+  units: Units,
+): OperationText {
+  const name = labelText(label);
   const vertices = text('geometry.vertices', { before, after });
   const gone = text('geometry.verticesGo', { count: before - after });
   const most = text('geometry.atMostOff', { length: written(lengthQuantity(deviationM, units)) });
@@ -86,7 +96,8 @@ function simplifyText({ name, toleranceM, before, after, deviationM }: Of<'simpl
   };
 }
 
-function extendText({ name, end, meets, changeM }: Of<'extend'>, units: Units): OperationText {
+function extendText({ name: label, end, meets, changeM }: Of<'extend'>, units: Units): OperationText {
+  const name = labelText(label);
   const change =
     changeM === null ? '' : `${changeM < 0 ? '−' : '+'}${written(lengthQuantity(Math.abs(changeM), units))}`;
   return {
@@ -96,7 +107,7 @@ function extendText({ name, end, meets, changeM }: Of<'extend'>, units: Units): 
     results:
       meets === null
         ? [{ text: endText(end, null) }]
-        : [{ text: endText(end, meets) }, { text: change, tone: 'first' }],
+        : [{ text: endText(end, labelText(meets)) }, { text: change, tone: 'first' }],
     also: null,
     toggle: { name: 'exchange', label: text('geometry.otherEnd') },
     fibres: null,

@@ -4,9 +4,9 @@ import { nearPoints } from '../../../../editor/topology/near-points';
 import type { LngLat } from '../../../../geo/lng-lat';
 import { text } from '../../../../i18n/text';
 import { modelOf } from '../../../../items/item';
-import { nameOf } from '../../../../items/names/name-of';
 import { type Action, type ActionEnv, never } from '../../../actions/action';
 import { currentUnits } from '../../../preferences/use-units';
+import { itemLabel } from '../../../text/item-label';
 import { lengthQuantity, written } from '../../../text/quantities/quantity';
 import { standAt } from './create-keyboard-cursor';
 import { keyboardCursorStore } from './keyboard-cursor-store';
@@ -42,7 +42,9 @@ export function goToNearestPole({ editor, engine, announce }: Env): void {
   if (!isSeen) engine.setView({ ...engine.view(), center: at });
   engine.focus();
   standAt({ editor, engine, store: keyboardCursorStore }, { ref: item.ref, pixel: engine.project(at) });
-  announce(text('cursor.nearestPole', { name: nameOf(item), length: written(lengthQuantity(metres, currentUnits())) }));
+  announce(
+    text('cursor.nearestPole', { name: itemLabel(item), length: written(lengthQuantity(metres, currentUnits())) }),
+  );
 }
 
 /** The crosshair on the nearest pole. */

@@ -4,11 +4,11 @@ import { boundsOf } from '../../../../geo/position/bounds-of';
 import { text } from '../../../../i18n/text';
 import { isPlainRecord } from '../../../../items/codec/plain-record';
 import { type Item, parseRef } from '../../../../items/item';
-import { nameOf } from '../../../../items/names/name-of';
 import { drawingTools } from '../../../../items/registry';
 import type { MapEngine } from '../../../../map/engine/map-engine';
 import type { Unfinished } from '../../../../offline/unfinished/unfinished-store';
 import { copyText } from '../../../shell/copy-text';
+import { itemLabel } from '../../../text/item-label';
 import { modelName, withinSentence } from '../../../text/model-name';
 import { fileChooser } from '../../files/import/file-chooser';
 import { openForm } from '../../items/form/form-store';
@@ -55,7 +55,7 @@ function offeredDrawing(kept: DroppedDrawing): Offered {
 
 function offeredForm(item: Item): Offered {
   return {
-    what: text('unfinished.form', { name: nameOf(item) }),
+    what: text('unfinished.form', { name: itemLabel(item) }),
     isEdit: true,
     button: text('unfinished.goOn'),
     goOn: (editor) => {
@@ -78,7 +78,7 @@ function wordsText(label: string, words: string, items: readonly Item[]): string
   const [item, second] = items;
   if (second) return text('unfinished.wordsOfItems', { label, count: items.length, words });
   return item
-    ? text('unfinished.wordsOfItem', { label, name: nameOf(item), words })
+    ? text('unfinished.wordsOfItem', { label, name: itemLabel(item), words })
     : text('unfinished.words', { label, words });
 }
 

@@ -1,6 +1,6 @@
 import { ListChecks, Navigation } from 'lucide-react';
 import { text } from '../../../../i18n/text';
-import { nameOf } from '../../../../items/names/name-of';
+import { itemLabel } from '../../../text/item-label';
 import { hidden } from '../../../actions/action';
 import { positionStore, showPosition } from '../../../position/position-store';
 import type { Feature } from '../../common/features/feature';
@@ -38,7 +38,7 @@ export const feature: Feature = {
         if (!item) return;
         needPosition();
         guideTo(item.ref);
-        announce(text('guide.wayTo', { name: nameOf(item) }));
+        announce(text('guide.wayTo', { name: itemLabel(item) }));
       },
     },
     {

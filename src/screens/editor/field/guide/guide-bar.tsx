@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { isStakeOut, turnTo } from '../../../../editor/position/way-to';
 import { text } from '../../../../i18n/text';
-import { nameOf } from '../../../../items/names/name-of';
 import { fieldSpecOf } from '../../../../items/registry';
 import { Button } from '../../../../ui/controls/button';
 import { IconButton } from '../../../../ui/controls/icon-button';
@@ -11,6 +10,7 @@ import { Popover } from '../../../../ui/overlays/popover';
 import { accuracyText, faultText, metresText } from '../../../position/accuracy-text';
 import { positionStore } from '../../../position/position-store';
 import { useUnits } from '../../../preferences/use-units';
+import { itemLabel } from '../../../text/item-label';
 import { valueWord } from '../../../text/model-name';
 import { sentenceCase } from '../../../text/model-word';
 import { writtenBearing } from '../../../text/quantities/quantity';
@@ -59,7 +59,7 @@ function WayWords(shown: ShownWay) {
   const isNear = way !== null && isStakeOut(way.metres);
   return (
     <div className="guide-words" data-near={isNear}>
-      <span className="guide-name">{nameOf(item)}</span>
+      <span className="guide-name">{itemLabel(item)}</span>
       {way ? (
         <>
           <strong data-testid="guide-distance">{metresText(way.metres)}</strong>

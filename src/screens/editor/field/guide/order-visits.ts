@@ -1,9 +1,9 @@
 import { markOrder } from '../../../../editor/commands/mark-order';
 import type { Editor } from '../../../../editor/editor';
 import type { ItemRef } from '../../../../items/item';
-import { nameOf } from '../../../../items/names/name-of';
 import { type NoteOrder, noteReading, orderOfNote } from '../../../../items/orders/order-of-note';
 import { deployment } from '../../../deployment';
+import { itemLabel } from '../../../text/item-label';
 
 /** Work of an order at one item. `item`: as the order names it. */
 export type OrderVisit = { readonly note: ItemRef; readonly item: ItemRef };
@@ -23,7 +23,7 @@ export function orderVisits(
 /** True while the order says that the work is not done. */
 export function isOpenWork({ document }: Pick<Editor, 'document'>, { note, item }: OrderVisit): boolean {
   const found = document.get(document.current(note));
-  const read = found && orderOfNote(noteReading(found, nameOf(found)), deployment().orderCategory);
+  const read = found && orderOfNote(noteReading(found, itemLabel(found)), deployment().orderCategory);
   return read?.order.items.some(({ ref, state }) => ref === item && state === 'open') ?? false;
 }
 

@@ -2,11 +2,11 @@ import { Camera } from 'lucide-react';
 import { useRef } from 'react';
 import { text } from '../../../../i18n/text';
 import type { Item } from '../../../../items/item';
-import { nameOf } from '../../../../items/names/name-of';
 import { IconButton } from '../../../../ui/controls/icon-button';
 import { has } from '../../../deployment';
 import { PhotoInput } from '../../../documents/upload/photo-input';
 import { useEditorPage } from '../../common/page/use-editor-page';
+import { itemLabel } from '../../../text/item-label';
 
 type Props = { readonly item: Item };
 
@@ -18,7 +18,7 @@ export function PhotoButton({ item }: Props) {
   return (
     <>
       <IconButton
-        label={text('guide.photoOf', { name: nameOf(item) })}
+        label={text('guide.photoOf', { name: itemLabel(item) })}
         tooltipSide="top"
         data-testid="guide-photo"
         onClick={() => input.current?.click()}

@@ -3,10 +3,10 @@ import type { Editor } from '../../../../editor/editor';
 import { nextOf, type Round } from '../../../../editor/position/round';
 import { text } from '../../../../i18n/text';
 import type { ItemRef, ModelKey } from '../../../../items/item';
-import { nameOf } from '../../../../items/names/name-of';
 import type { MapEngine } from '../../../../map/engine/map-engine';
 import { boundsOfItems } from '../../../open-project/bounds-of-items';
 import { positionStore } from '../../../position/position-store';
+import { itemLabel } from '../../../text/item-label';
 import { beginVisits, guideStore, guideTo, markVisited, type VisitRule, type Visits } from './guide-store';
 import { isOpenWork, markWorkDone, type OrderVisit } from './order-visits';
 
@@ -43,7 +43,7 @@ function goTo({ editor, engine, announce }: GuideEnv, ref: ItemRef): void {
   if (!item) return;
   guideTo(ref);
   editor.select([ref]);
-  announce(text('guide.nextIs', { name: nameOf(item) }));
+  announce(text('guide.nextIs', { name: itemLabel(item) }));
   const bounds = boundsOfItems(editor.document, [ref]);
   if (!engine || !bounds) return;
   positionStore.setState({ follows: false });

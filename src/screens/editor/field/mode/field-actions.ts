@@ -1,8 +1,8 @@
 import { HardHat, LockOpen } from 'lucide-react';
 import { text } from '../../../../i18n/text';
-import { nameOf } from '../../../../items/names/name-of';
 import { type Action, type ActionEnv, hidden, never } from '../../../actions/action';
 import { fieldModeStore, setFieldMode } from '../../../preferences/field-mode';
+import { itemLabel } from '../../../text/item-label';
 
 /** Unlocks the shape of an item for the pointer, until something else is selected. */
 export function unlock({ editor, announce }: Pick<ActionEnv, 'editor' | 'announce'>): void {
@@ -10,7 +10,7 @@ export function unlock({ editor, announce }: Pick<ActionEnv, 'editor' | 'announc
   const item = ref && editor.document.get(ref);
   if (!item) return;
   editor.unlockShape(item.ref);
-  announce(text('fieldMode.unlocked', { name: nameOf(item) }));
+  announce(text('fieldMode.unlocked', { name: itemLabel(item) }));
 }
 
 /** Field mode, and what it adds. */

@@ -1,12 +1,11 @@
 import type { LngLat } from '../../../../geo/lng-lat';
 import { planarDistance } from '../../../../geo/measure/planar-distance';
 import type { Item, ItemRef } from '../../../../items/item';
-import { nameOf } from '../../../../items/names/name-of';
 import { isFor, type NoteOrder } from '../../../../items/orders/order-of-note';
 import type { OrderItem } from '../../../../items/orders/work-order';
 import { markPlace } from '../../../../map/style/feature';
 import type { OrdersTab } from '../../../open-project/orders-side';
-import { namelessText } from '../../../text/nameless-text';
+import { itemLabel, namelessText } from '../../../text/item-label';
 
 /** The work at one item, as the list shows it. `metres`: from where the device is; null: one of the two places is not known. */
 export type OrderRow = {
@@ -38,7 +37,7 @@ export function orderRows(orders: readonly NoteOrder[], { current, get, here }: 
       return {
         key: `${of.ref} ${item.ref}`,
         ref,
-        name: known ? nameOf(known) : item.name || namelessText(ref),
+        name: known ? itemLabel(known) : item.name || namelessText(ref),
         isThere: known !== undefined,
         metres: here && place ? planarDistance(here, place) : null,
         item,

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
 import { reportUnexpected } from '../../../../api/unexpected';
 import { type ItemRef, refOf } from '../../../../items/item';
-import { nameOf } from '../../../../items/names/name-of';
 import { type NoteOrder, noteReading, orderOfNote } from '../../../../items/orders/order-of-note';
 import { deployment } from '../../../deployment';
 import { useThrottledRevision } from '../../../open-project/use-throttled-revision';
 import { useEditor } from '../../../services';
+import { itemLabel } from '../../../text/item-label';
 
 /** So many notes are looked through on the page; more are asked of the analysis worker. */
 const few = 5000;
@@ -33,6 +33,6 @@ export function useOrders(): readonly NoteOrder[] {
   return useMemo(() => {
     if (revision < 0) return [];
     const notes = found ? found.flatMap((ref) => editor.document.get(ref) ?? []) : [...editor.document.all('note')];
-    return notes.flatMap((note) => orderOfNote(noteReading(note, nameOf(note)), orderCategory) ?? []);
+    return notes.flatMap((note) => orderOfNote(noteReading(note, itemLabel(note)), orderCategory) ?? []);
   }, [editor, revision, found, orderCategory]);
 }

@@ -6,11 +6,11 @@ import { judgeCapture, type Verdict } from '../../../../editor/position/judge-ca
 import type { LngLat } from '../../../../geo/lng-lat';
 import { text } from '../../../../i18n/text';
 import type { ItemRef } from '../../../../items/item';
-import { nameOf } from '../../../../items/names/name-of';
 import type { ActionEnv } from '../../../actions/action';
 import { accuracyText, metresText } from '../../../position/accuracy-text';
 import { captureKeptStore } from '../../../position/capture-kept-store';
 import { type PositionState, positionAge, positionStore } from '../../../position/position-store';
+import { itemLabel } from '../../../text/item-label';
 import { accessText } from '../../../text/refusal-text';
 import { dateText } from '../../../time/moment';
 import { drawsVertices, isDrawingTool } from '../../drawing/draw/is-drawing-tool';
@@ -32,7 +32,7 @@ export function captureTarget({ store, document }: Pick<Editor, 'store' | 'docum
   const [ref, ...others] = selection;
   const item = ref === undefined || others.length > 0 || tool !== 'select' ? undefined : document.get(ref);
   if (item && (item.geometry === null || item.geometry.kind === 'point'))
-    return { kind: 'move', ref: item.ref, name: nameOf(item) };
+    return { kind: 'move', ref: item.ref, name: itemLabel(item) };
   return { kind: 'none', why: text('position.takeToolOrSelect') };
 }
 

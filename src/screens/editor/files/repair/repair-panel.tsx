@@ -10,11 +10,11 @@ import { goneStatus } from '../../../../editor/history/resolved-part';
 import { linkedItems } from '../../../../editor/topology/linked-items';
 import { text } from '../../../../i18n/text';
 import { type ItemRef, modelOf } from '../../../../items/item';
-import { nameOf } from '../../../../items/names/name-of';
 import { oldestFirst } from '../../../../items/oldest-first';
 import { Button } from '../../../../ui/controls/button';
 import { useUnits } from '../../../preferences/use-units';
 import { useEditor } from '../../../services';
+import { itemLabel } from '../../../text/item-label';
 import { noteText } from '../../../text/note-text';
 import { refusalText } from '../../../text/refusal-text';
 import { SidePanel } from '../../common/layout/side-panel';
@@ -28,8 +28,8 @@ import { useLineRepairs } from './use-line-repairs';
 /** So many names stand in one line. */
 const mostNames = 3;
 
-function namesOf(items: readonly Parameters<typeof nameOf>[0][]): string {
-  const names = items.slice(0, mostNames).map(nameOf).join(', ');
+function namesOf(items: readonly Parameters<typeof itemLabel>[0][]): string {
+  const names = items.slice(0, mostNames).map(itemLabel).join(', ');
   const left = items.length - mostNames;
   return left > 0 ? text('repair.namesAndMore', { names, count: left }) : names;
 }
@@ -45,10 +45,10 @@ function detailOf(editor: Editor, refs: readonly ItemRef[], { kind, items: place
   const [first, ...others] = items;
   if (!first) return '';
   if (kind === 'join' && others.length > 0)
-    return text('repair.staysWithFields', { name: nameOf(first), others: namesOf(others) });
+    return text('repair.staysWithFields', { name: itemLabel(first), others: namesOf(others) });
   if (kind !== 'duplicate') return namesOf(items);
   const linked = linkedItems(editor.env(), first).length;
-  return text('repair.goes', { name: nameOf(first), count: linked });
+  return text('repair.goes', { name: itemLabel(first), count: linked });
 }
 
 /** The size of a change: "5 segments change, 2 are new, 3 become abandoned". */

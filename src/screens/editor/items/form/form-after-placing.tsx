@@ -4,7 +4,6 @@ import type { Editor } from '../../../../editor/editor';
 import { text } from '../../../../i18n/text';
 import type { ItemForm } from '../../../../items/forms/item-form';
 import type { Item } from '../../../../items/item';
-import { nameOf } from '../../../../items/names/name-of';
 import { Button } from '../../../../ui/controls/button';
 import { VisuallyHidden } from '../../../../ui/feedback/visually-hidden';
 import { narrow } from '../../../layout/use-media';
@@ -12,6 +11,7 @@ import { fieldModeStore } from '../../../preferences/field-mode';
 import { formToFill } from '../../../service-settings/current-forms';
 import { useSetting } from '../../../service-settings/use-setting';
 import { usedSettings } from '../../../service-settings/used-settings';
+import { itemLabel } from '../../../text/item-label';
 import { layoutStore, setLayout } from '../../common/layout/layout-store';
 import { closeForm, formStore, offerForm, openForm } from './form-store';
 import { useOpenQuestions, waitsText } from './use-open-questions';
@@ -34,7 +34,7 @@ type OfferProps = {
 /** Offers the form where it does not open by itself, and says that there is one. */
 function Offer({ editor, item, form, isOpen }: OfferProps) {
   const { announce } = useEditorPage();
-  const name = nameOf(item);
+  const name = itemLabel(item);
   const waits = waitsText(useOpenQuestions({ editor, item, form }));
   const later = () => {
     closeForm();

@@ -9,12 +9,12 @@ import { type LastValue, offeredValue } from '../../../../items/forms/last-value
 import { isComplete, isUnanswered, openQuestions } from '../../../../items/forms/open-questions';
 import { type Item, modelOf } from '../../../../items/item';
 import type { FieldSpec } from '../../../../items/model-spec';
-import { nameOf } from '../../../../items/names/name-of';
 import { fieldSpecOf } from '../../../../items/registry';
 import { Badge } from '../../../../ui/controls/badge';
 import { Button } from '../../../../ui/controls/button';
 import { has } from '../../../deployment';
 import { PhotoInput } from '../../../documents/upload/photo-input';
+import { itemLabel } from '../../../text/item-label';
 import { valueWord } from '../../../text/model-name';
 import { kindText } from '../../../text/upload-text';
 import { fieldText } from '../../common/fields/field-text';
@@ -146,7 +146,7 @@ export function ItemForm({ editor, item, form }: Props) {
     event.stopPropagation();
     leave();
   };
-  const title = text('forms.formOf', { name: nameOf(item) });
+  const title = text('forms.formOf', { name: itemLabel(item) });
   return (
     <section ref={box} className="item-form" aria-label={title} data-testid="item-form" onKeyDown={onKeyDown}>
       <header>

@@ -3,8 +3,8 @@ import { type Connections, connectionsOf } from '../../../../editor/topology/con
 import { text } from '../../../../i18n/text';
 import { type Item, modelOf } from '../../../../items/item';
 import { lengthOfItem } from '../../../../items/lengths/length-of-item';
-import { nameOf } from '../../../../items/names/name-of';
 import { useUnits } from '../../../preferences/use-units';
+import { itemLabel } from '../../../text/item-label';
 import { lengthQuantity, written } from '../../../text/quantities/quantity';
 import { ModelSymbol } from '../../common/model-symbol';
 import './connections-list.css';
@@ -21,7 +21,7 @@ function Row({ editor, item, label, also }: Props & { readonly label?: string; r
         <ModelSymbol model={modelOf(item.ref)} fields={item.fields} kind={item.geometry?.kind} size={16} />
         <span className="connection-name">
           {label ? <span className="quiet">{label} </span> : null}
-          {nameOf(item)}
+          {itemLabel(item)}
         </span>
         <span className="connection-also">{also}</span>
       </button>
@@ -89,7 +89,7 @@ export function ConnectionsList({ editor, item }: Props) {
               item={line}
               also={
                 other
-                  ? text('inspector.to', { length: metres(line), name: nameOf(other) })
+                  ? text('inspector.to', { length: metres(line), name: itemLabel(other) })
                   : text('inspector.toNothing', { length: metres(line) })
               }
             />

@@ -9,7 +9,6 @@ import { hasMatchingType } from '../../../../items/fields/matching-type';
 import { type Item, type ItemRef, idOf, isLocal, modelOf } from '../../../../items/item';
 import { itemLength } from '../../../../items/lengths/item-length';
 import type { FieldSpec } from '../../../../items/model-spec';
-import { nameOf } from '../../../../items/names/name-of';
 import type { Outbox } from '../../../../offline/outbox/outbox';
 import { Badge } from '../../../../ui/controls/badge';
 import { Button } from '../../../../ui/controls/button';
@@ -18,6 +17,7 @@ import { useToasts } from '../../../../ui/overlays/toast';
 import { has } from '../../../deployment';
 import { ItemDocuments } from '../../../documents/item-documents';
 import { copyText } from '../../../shell/copy-text';
+import { itemLabel } from '../../../text/item-label';
 import { modelName } from '../../../text/model-name';
 import { opText } from '../../../text/sync-text';
 import { itemLink } from '../../common/address/address';
@@ -42,7 +42,7 @@ type Props = { readonly editor: Editor; readonly outbox: Outbox; readonly item: 
 /** Copies the address of one item, for a colleague who may see the project: it opens the map there, with the item selected. */
 function CopyItemLink({ item }: { readonly item: Item }) {
   const toasts = useToasts();
-  const name = nameOf(item);
+  const name = itemLabel(item);
   const copy = () => {
     if (isLocal(item.ref)) {
       const description = text('inspector.noAddressOwnBefore');
@@ -78,7 +78,7 @@ function Head({ item, outbox }: { readonly item: Item; readonly outbox: Outbox }
         <ModelSymbol model={modelOf(item.ref)} fields={item.fields} kind={item.geometry?.kind} size={22} />
       </span>
       <div>
-        <h2 title={nameOf(item)}>{nameOf(item)}</h2>
+        <h2 title={itemLabel(item)}>{itemLabel(item)}</h2>
         <p>
           {modelName(item.ref)}
           <span aria-hidden="true"> · </span>

@@ -4,7 +4,7 @@ import type { Editor } from '../../../../editor/editor';
 import { numeral } from '../../../../i18n/numeral';
 import { text } from '../../../../i18n/text';
 import { type Item, modelOf } from '../../../../items/item';
-import { nameOf } from '../../../../items/names/name-of';
+import { itemLabel } from '../../../text/item-label';
 import { messageText } from '../../../text/message-text';
 import { ModelSymbol } from '../../common/model-symbol';
 import './off-map.css';
@@ -26,7 +26,7 @@ function ItemList({ editor, items, title, ...rest }: ListProps & { readonly 'dat
           <li key={item.ref} data-id={item.ref}>
             <ModelSymbol model={modelOf(item.ref)} size={16} />
             <button type="button" onClick={() => editor.select([item.ref])}>
-              {nameOf(item)}
+              {itemLabel(item)}
             </button>
             <span className="off-map-ref">{item.ref}</span>
             {item.problem === undefined ? null : (

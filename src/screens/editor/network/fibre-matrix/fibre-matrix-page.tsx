@@ -5,7 +5,6 @@ import type { FibreMatrix } from '../../../../analysis/jobs/fibre-matrix';
 import type { FibreState } from '../../../../fibres/paths/fibres-per-section';
 import { text } from '../../../../i18n/text';
 import { type Item, idOf, parseRef } from '../../../../items/item';
-import { nameOf } from '../../../../items/names/name-of';
 import { useRestoreFocus } from '../../../../ui/behaviour/use-restore-focus';
 import { Button } from '../../../../ui/controls/button';
 import { SelectField } from '../../../../ui/fields/select-field';
@@ -18,6 +17,7 @@ import { useUnits } from '../../../preferences/use-units';
 import { useSetting } from '../../../service-settings/use-setting';
 import { usedSettings } from '../../../service-settings/used-settings';
 import { useEditor } from '../../../services';
+import { itemLabel } from '../../../text/item-label';
 import { useLanguage } from '../../../text/language';
 import { enterPart } from '../../common/frame/parts';
 import { useNetworkJob } from '../../common/use-network-job';
@@ -93,7 +93,7 @@ function Files({ cable, matrix, lines }: FileProps) {
   const { editor } = useEditor();
   const units = useUnits();
   const pdf = usePdfFile();
-  const title = `${text('matrix.titleOf', { name: nameOf(cable) })} · ${basisName(useBasis('design'))}`;
+  const title = `${text('matrix.titleOf', { name: itemLabel(cable) })} · ${basisName(useBasis('design'))}`;
   const csv = () =>
     saveFile(
       `${title}.csv`,
@@ -145,7 +145,7 @@ function Matrix({ cable, matrix, shown, onFollow }: MatrixProps) {
         {text('matrix.countOf', { shown: lines.length, all: all.length })}
       </p>
       <MatrixTable
-        label={text('matrix.titleOf', { name: nameOf(cable) })}
+        label={text('matrix.titleOf', { name: itemLabel(cable) })}
         {...{ lines, sections: matrix.sections, active }}
         standard={cableLook(cable.fields).standard ?? standard}
         onActive={setActive}
@@ -188,7 +188,7 @@ export function FibreMatrixPage({ opened, id, project, shown }: Props) {
     showTrace({ kind: 'light', from: cable.ref, start: { kind: 'fibre', fibre, piece: 0 } }, [cable.ref]);
     leave();
   };
-  const title = cable ? text('matrix.titleOf', { name: nameOf(cable) }) : text('matrix.fibres');
+  const title = cable ? text('matrix.titleOf', { name: itemLabel(cable) }) : text('matrix.fibres');
   return (
     <Dialog open onClose={leave} title={title} width="page">
       {cable && opened ? <Asked {...{ cable, shown }} onFollow={follow} /> : null}

@@ -16,6 +16,7 @@ import { writePlan } from '../../../../fibres/plan/write-plan';
 import { text } from '../../../../i18n/text';
 import { type ItemId, modelOf, refOf } from '../../../../items/item';
 import { nameOfRef } from '../../../open-project/name-of-ref';
+import { messageText } from '../../../text/message-text';
 import { refusalText } from '../../../text/refusal-text';
 
 /** What a cable is called. */
@@ -46,9 +47,8 @@ export function pathRecords({ document }: Pick<Editor, 'document'>): PathRecords
 /** Writes plans into the records of their closures, as one undo step; null, or why they cannot be, with the place. */
 export function writePlans(editor: Editor, plans: ReservedPlans | PathRefusal): string | null {
   if (isPathRefused(plans)) {
-    const { id, params } = plans.refused;
     const closure = nameOfRef(editor.document, refOfStation(plans.closure));
-    return text('freePaths.refusedIn', { closure, reason: text(id, params) });
+    return text('freePaths.refusedIn', { closure, reason: messageText(plans.refused) });
   }
   const edits = [...plans].map(([closure, plan]) => ({
     ref: refOf('splice', closure),

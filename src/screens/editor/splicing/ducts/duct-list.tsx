@@ -1,8 +1,8 @@
 import type { Duct, DuctCable } from '../../../../fibres/ducts/duct-bank';
 import { text } from '../../../../i18n/text';
 import { type Item, refOf } from '../../../../items/item';
-import { nameOf } from '../../../../items/names/name-of';
 import { NumberField } from '../../../../ui/fields/text-field';
+import { itemLabel } from '../../../text/item-label';
 import type { DuctEdits } from './use-duct-edits';
 
 const percent = (part: number) => Math.round(part * 100);
@@ -16,7 +16,7 @@ function ductText({ number, bore, cables, fill, limit, isOver, isBeyond }: Duct)
 }
 
 function cableText({ id, item, diameterMm, isHere }: DuctCable): string {
-  const about = { cable: item ? nameOf(item) : refOf('cable', id), mm: diameterMm };
+  const about = { cable: item ? itemLabel(item) : refOf('cable', id), mm: diameterMm };
   if (!item) return text('ducts.cableIsGone', about);
   return isHere ? text('ducts.cableOf', about) : text('ducts.cableElsewhere', about);
 }

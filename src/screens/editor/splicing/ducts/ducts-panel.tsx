@@ -4,9 +4,9 @@ import { useStore } from 'zustand';
 import { ductCountOf } from '../../../../fibres/ducts/duct-bank';
 import { text } from '../../../../i18n/text';
 import { type Item, type ItemRef, modelOf } from '../../../../items/item';
-import { nameOf } from '../../../../items/names/name-of';
 import { Checkbox } from '../../../../ui/controls/checkbox';
 import { useEditor } from '../../../services';
+import { itemLabel } from '../../../text/item-label';
 import { SidePanel } from '../../common/layout/side-panel';
 import { ductsSide } from './ducts-side';
 import { segmentsOf } from './lines-along';
@@ -40,7 +40,7 @@ export function DuctsPanel({ view: of }: Props) {
   const segments = useMemo(() => (item && revision >= 0 ? segmentsOf(editor, item) : []), [editor, item, revision]);
   // A segment's name stands over its ducts.
   const isSegment = item && modelOf(item.ref) === 'segment';
-  const about = isSegment ? {} : { about: item ? nameOf(item) : text('ducts.gone') };
+  const about = isSegment ? {} : { about: item ? itemLabel(item) : text('ducts.gone') };
   return (
     <SidePanel
       {...about}

@@ -4,9 +4,9 @@ import { diameterOf } from '../../../../fibres/ducts/bore-of';
 import { type DuctBank, ductBank, ductCountOf, freeDucts } from '../../../../fibres/ducts/duct-bank';
 import { text } from '../../../../i18n/text';
 import { type Item, idOf, refOf } from '../../../../items/item';
-import { nameOf } from '../../../../items/names/name-of';
 import { SelectField } from '../../../../ui/fields/select-field';
 import { NumberField } from '../../../../ui/fields/text-field';
+import { itemLabel } from '../../../text/item-label';
 import { CrossSection } from './cross-section';
 import { DuctList } from './duct-list';
 import { linesAlong } from './lines-along';
@@ -47,7 +47,7 @@ function CablesHere({ here, bank, ...props }: Props & { readonly here: readonly 
       {here.map((cable) => (
         <li key={cable.ref}>
           <SelectField
-            label={text('ducts.cableOf', { cable: nameOf(cable), mm: diameterOf(cable.fields).mm })}
+            label={text('ducts.cableOf', { cable: itemLabel(cable), mm: diameterOf(cable.fields).mm })}
             value={String(ductOf(cable) ?? '')}
             empty={text('ducts.noDuct')}
             disabled={!isWritable}
@@ -89,8 +89,8 @@ export function SegmentDucts(props: Props) {
   if (!bank) return <p>{text('ducts.newer')}</p>;
   const about = { free: freeDucts(bank), count: ductCountOf(segment.fields) ?? 0, unplaced: bank.unplaced.length };
   return (
-    <section className="segment-ducts" aria-label={nameOf(segment)} data-testid={`ducts-of-${idOf(segment.ref)}`}>
-      <h3>{nameOf(segment)}</h3>
+    <section className="segment-ducts" aria-label={itemLabel(segment)} data-testid={`ducts-of-${idOf(segment.ref)}`}>
+      <h3>{itemLabel(segment)}</h3>
       <p data-testid="duct-words">{text('ducts.freeOf', about)}</p>
       {bank.ducts.length > 0 ? <CrossSection ducts={bank.ducts} /> : null}
       <DuctCount segment={segment} edits={edits} isWritable={isWritable} />

@@ -1,8 +1,8 @@
 import { useStore } from 'zustand';
 import { text } from '../../../../i18n/text';
 import type { ItemRef } from '../../../../items/item';
-import { nameOf } from '../../../../items/names/name-of';
 import { useEditor } from '../../../services';
+import { itemLabel } from '../../../text/item-label';
 import { SidePanel } from '../../common/layout/side-panel';
 import { MidCableForm } from './mid-cable-form';
 import { midCableSide } from './mid-cable-side';
@@ -17,7 +17,7 @@ export function MidCablePanel({ view: cable }: { readonly view: ItemRef }) {
       className="mid-cable-panel"
       label={text('midCable.closure')}
       title={text('midCable.ofSelection')}
-      about={item ? nameOf(item) : ''}
+      about={item ? itemLabel(item) : ''}
       closeLabel={text('common.close')}
       onClose={() => midCableSide.show(null)}
       data-testid="mid-cable-panel"

@@ -6,6 +6,7 @@ import { writePlan } from '../../../../fibres/plan/write-plan';
 import { text } from '../../../../i18n/text';
 import type { Item, ItemId } from '../../../../items/item';
 import { Button } from '../../../../ui/controls/button';
+import { labelText } from '../../../text/item-label';
 import { StructuredTable } from '../../items/inspector/structured-table';
 import type { Splices } from './use-splices';
 
@@ -18,7 +19,7 @@ function cablesOf({ sides, limits }: Splices): readonly CableHere[] {
     if (side.kind !== 'fibre' || !cable) continue;
     const before = found.get(side.cable);
     found.set(side.cable, {
-      ...{ id: side.cable, name: limits.nameOf(side.cable), fibresPerTube: cable.perTube },
+      ...{ id: side.cable, name: labelText(limits.nameOf(side.cable)), fibresPerTube: cable.perTube },
       sides: [...(before?.sides ?? []), side.toward],
     });
   }

@@ -6,12 +6,13 @@ import { checkPlan } from '../../../../fibres/plan/check-plan';
 import type { FibreEnd } from '../../../../fibres/plan/closure-plan';
 import { text } from '../../../../i18n/text';
 import type { Item, ItemId } from '../../../../items/item';
-import { nameOf } from '../../../../items/names/name-of';
 import { IconButton } from '../../../../ui/controls/icon-button';
 import { Segmented } from '../../../../ui/controls/segmented';
 import { SelectField } from '../../../../ui/fields/select-field';
 import { useSetting } from '../../../service-settings/use-setting';
 import { usedSettings } from '../../../service-settings/used-settings';
+import { itemLabel } from '../../../text/item-label';
+import { messageText } from '../../../text/message-text';
 import { ApprovalBar } from './approval/approval-bar';
 import { CollisionList } from './collisions/collision-list';
 import { SpliceDiagram } from './diagram/splice-diagram';
@@ -117,7 +118,7 @@ function Faults({ splices }: { readonly splices: Splices }) {
   const { plan, limits } = splices;
   const faults = useMemo(() => checkPlan(plan, limits), [plan, limits]);
   const unread = splices.reading.kind === 'plan' ? splices.reading.problems : [];
-  const sentences = [...faults.map(({ fault }) => fault), ...unread].map(({ id, params }) => text(id, params));
+  const sentences = [...faults.map(({ fault }) => fault), ...unread].map(messageText);
   if (sentences.length === 0) return null;
   return (
     <details className="splice-notice" data-testid="splice-faults">
@@ -224,8 +225,8 @@ export function SpliceEditor({ editor, item, onFibres, onFollow }: Props) {
       ) : null}
       {view === 'trays' && isOpen ? <TrayView splices={splices} standard={standard} /> : null}
       {view === 'equipment' && isOpen ? <EquipmentView {...{ splices, item, onFollow }} /> : null}
-      {view === 'diagram' ? <SpliceDiagram splices={splices} standard={standard} name={nameOf(item)} /> : null}
-      {view === 'sheet' ? <SpliceSheet {...{ splices, standard }} name={nameOf(item)} closure={item.ref} /> : null}
+      {view === 'diagram' ? <SpliceDiagram splices={splices} standard={standard} name={itemLabel(item)} /> : null}
+      {view === 'sheet' ? <SpliceSheet {...{ splices, standard }} name={itemLabel(item)} closure={item.ref} /> : null}
     </div>
   );
 }

@@ -3,10 +3,10 @@ import { useStore } from 'zustand';
 import type { FibreEnd } from '../../../../fibres/plan/closure-plan';
 import { text } from '../../../../i18n/text';
 import { type ItemId, type ItemRef, parseRef } from '../../../../items/item';
-import { nameOf } from '../../../../items/names/name-of';
 import { useRestoreFocus } from '../../../../ui/behaviour/use-restore-focus';
 import { Dialog } from '../../../../ui/overlays/dialog';
 import { useEditor } from '../../../services';
+import { itemLabel } from '../../../text/item-label';
 import { matrixAddress } from '../../common/address/matrix-address';
 import { enterPart } from '../../common/frame/parts';
 import { SpliceEditor } from './splice-editor';
@@ -41,7 +41,7 @@ export function SplicePage({ opened, onFollow, id, project }: SplicePageProps) {
     onFollow(item.ref, end);
     close();
   };
-  const title = item ? text('splices.titleOf', { name: nameOf(item) }) : text('splices.splices');
+  const title = item ? text('splices.titleOf', { name: itemLabel(item) }) : text('splices.splices');
   return (
     <Dialog open onClose={close} title={title} width="page">
       {item && opened ? <SpliceEditor editor={editor} item={item} onFibres={toFibres} onFollow={follow} /> : null}

@@ -13,6 +13,7 @@ import { unplacedCount } from '../../../../fibres/plan/tray-slots';
 import { writePlan } from '../../../../fibres/plan/write-plan';
 import { text } from '../../../../i18n/text';
 import type { Item } from '../../../../items/item';
+import { messageText } from '../../../text/message-text';
 import { refusalText } from '../../../text/refusal-text';
 import { useStableValue } from '../../sync/conflict/use-stable-value';
 import { useRound } from './approval/use-round';
@@ -126,7 +127,7 @@ export function useSplices(editor: Editor, item: Item) {
   };
   const save = (next: ClosurePlan | PlanRefusal, done: string): boolean => {
     if (isRefused(next)) {
-      setWord({ sentence: text(next.refused.id, next.refused.params), isRefusal: true });
+      setWord({ sentence: messageText(next.refused), isRefusal: true });
       return false;
     }
     const cut = cutUncut(usage, next, uncut);

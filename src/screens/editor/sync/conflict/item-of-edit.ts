@@ -1,8 +1,8 @@
 import type { EditorDocument } from '../../../../editor/document/document';
 import { decodeRecord } from '../../../../items/codec/decode-record';
 import { type Item, modelOf } from '../../../../items/item';
-import { nameOf } from '../../../../items/names/name-of';
 import type { Outstanding } from '../../../../offline/outbox/outbox';
+import { itemLabel } from '../../../text/item-label';
 import { modelName } from '../../../text/model-name';
 
 /** The item that an edit is about, in the document: not the one that has its id by now. */
@@ -26,5 +26,5 @@ export function itemOfEdit(document: EditorDocument, one: Outstanding): Item | n
 export function nameOfEdit(document: EditorDocument, one: Outstanding): string {
   const item = itemOfEdit(document, one);
   const named = item && (inDocument(document, one) || 'name' in item.fields);
-  return named ? nameOf(item) : modelName(one.ref);
+  return named ? itemLabel(item) : modelName(one.ref);
 }

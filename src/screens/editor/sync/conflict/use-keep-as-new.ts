@@ -54,8 +54,9 @@ async function keepAsNew(editor: Editor, outbox: Outbox, one: Outstanding): Prom
     return specOf(model).fields.some((field) => field.name === name && field.readOnly !== true);
   });
   // Nothing else has its name where the item is gone.
-  const name = isOfLostRecord(one) ? nameOf(mine) : text('conflict.mineName', { name: nameOf(mine) });
-  const fields = { ...Object.fromEntries(own), name };
+  const name = nameOf(mine);
+  const named = name === null || isOfLostRecord(one) ? name : text('conflict.mineName', { name });
+  const fields = { ...Object.fromEntries(own), ...(named === null ? {} : { name: named }) };
   const change = addItem(editor.env(), { model, geometry: mine.geometry, fields });
   const refusal = isRefusal(change) ? change : editor.run(change);
   if (refusal || isRefusal(change)) return { kind: 'refused', refusal: refusal ?? { refusal: 'not-found' } };

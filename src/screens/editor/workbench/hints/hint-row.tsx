@@ -4,13 +4,13 @@ import type { Editor } from '../../../../editor/editor';
 import { type NearMiss, nearMiss } from '../../../../editor/snapping/near-miss';
 import type { HintKey } from '../../../../editor/tools/tool';
 import { text } from '../../../../i18n/text';
-import { nameOf } from '../../../../items/names/name-of';
 import { modelKeys } from '../../../../items/registry';
 import { IconButton } from '../../../../ui/controls/icon-button';
 import { touch, useMedia } from '../../../layout/use-media';
 import { useThrottledRevision } from '../../../open-project/use-throttled-revision';
 import { useUnits } from '../../../preferences/use-units';
 import { hintParts, type ShownHint } from '../../../text/hint-text';
+import { itemLabel } from '../../../text/item-label';
 import { lengthQuantity, type Units, written } from '../../../text/quantities/quantity';
 import { refusalText } from '../../../text/refusal-text';
 import { shortcutProps } from '../../common/shortcuts/matches-shortcut';
@@ -52,7 +52,7 @@ function shortfallText(short: NearMiss | null, units: Units): string | null {
   if (!short) return null;
   return text('shortfall.fromNotJoined', {
     far: written(lengthQuantity(short.metres, units)),
-    name: nameOf(short.item),
+    name: itemLabel(short.item),
   });
 }
 

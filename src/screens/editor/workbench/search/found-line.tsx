@@ -5,8 +5,8 @@ import { passesFilters } from '../../../../editor/picking/shown';
 import { text } from '../../../../i18n/text';
 import type { ItemRef } from '../../../../items/item';
 import { modelOf } from '../../../../items/item';
-import { nameOf } from '../../../../items/names/name-of';
 import type { CommandLine } from '../../../../ui/overlays/command-box';
+import { itemLabel } from '../../../text/item-label';
 import { fieldName, modelName } from '../../../text/model-name';
 import { ModelSymbol } from '../../common/model-symbol';
 
@@ -40,7 +40,7 @@ const offers = {
 export function foundLine(editor: Editor, { ref, field, text: found, ranges }: Match): CommandLine | null {
   const item = editor.document.get(ref);
   if (!item) return null;
-  const name = nameOf(item);
+  const name = itemLabel(item);
   const isName = found === '' || found === name;
   const cause = hiddenBy(editor, ref);
   const label = fieldName(ref, field);

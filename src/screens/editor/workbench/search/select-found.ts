@@ -2,11 +2,11 @@ import type { Analysis } from '../../../../analysis/analysis';
 import type { LngLat } from '../../../../geo/lng-lat';
 import { text } from '../../../../i18n/text';
 import { type ItemRef, modelOf } from '../../../../items/item';
-import { nameOf } from '../../../../items/names/name-of';
 import type { BasemapPlace } from '../../../../map/basemap/basemap-places';
 import type { MapEngine } from '../../../../map/engine/map-engine';
 import type { ActionEnv } from '../../../actions/action';
 import { boundsOfItems } from '../../../open-project/bounds-of-items';
+import { itemLabel } from '../../../text/item-label';
 import { modelName } from '../../../text/model-name';
 import { writtenPlace } from '../../../text/quantities/quantity';
 import { layoutStore } from '../../common/layout/layout-store';
@@ -83,7 +83,7 @@ export function selectFound(env: ActionEnv, ref: ItemRef, adds: boolean): void {
   noteRecent(projectId, ref);
   const bounds = boundsOfItems(editor.document, [ref]);
   if (bounds) engine?.fit(bounds, { padding: 120, maxZoom: 18, animate: true });
-  const named = { kind: modelName(ref), name: nameOf(item) };
+  const named = { kind: modelName(ref), name: itemLabel(item) };
   announce(adds ? text('search.addedToSelection', named) : text('search.selected', named));
 }
 

@@ -3,8 +3,8 @@ import { hasMatchingType, ownTypeField, type TypeChoice } from '../../../../../i
 import { type Item, idOf } from '../../../../../items/item';
 import { itemLength, lengthFieldOf, lengthValue } from '../../../../../items/lengths/item-length';
 import type { FieldSpec } from '../../../../../items/model-spec';
-import { nameOf } from '../../../../../items/names/name-of';
 import { dateTimeText, dayText } from '../../../../text/date-time-text';
+import { itemLabel } from '../../../../text/item-label';
 import { modelName, valueWord } from '../../../../text/model-name';
 import { shownValue } from '../../../../text/quantities/shown-value';
 import { typedNumber } from '../../../../text/quantities/typed-number';
@@ -33,7 +33,7 @@ export function isComputedCell(item: Item, { name }: Pick<FieldSpec, 'name'>): b
 /** The text of a cell: as the inspector has it, references by their names; empty for no value. */
 export function cellText(item: Item, spec: FieldSpec, names: ReferenceNames): string {
   const value = isComputedCell(item, spec) ? lengthValue(item) : cellValue(item, spec);
-  if (value === null || value === undefined || value === '') return spec.name === 'name' ? nameOf(item) : '';
+  if (value === null || value === undefined || value === '') return spec.name === 'name' ? itemLabel(item) : '';
   if (spec.kind === 'boolean' && typeof value === 'boolean') return yesOrNo(value);
   if (spec.kind === 'reference') return names.get(value) ?? fieldText(spec, value);
   if (spec.kind === 'date-time') return dateTimeText(spec, value) ?? fieldText(spec, value);

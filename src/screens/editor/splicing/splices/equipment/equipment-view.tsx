@@ -4,7 +4,6 @@ import { type FibreEnd, keyOfSide } from '../../../../../fibres/plan/closure-pla
 import { text } from '../../../../../i18n/text';
 import { csvText } from '../../../../../items/csv/csv-text';
 import { type Item, idOf } from '../../../../../items/item';
-import { nameOf } from '../../../../../items/names/name-of';
 import { Button } from '../../../../../ui/controls/button';
 import { saveFile } from '../../../../documents/preview/save-file';
 import { BasisChoice } from '../../../../network-basis/basis-choice';
@@ -13,6 +12,7 @@ import { nameOfRef } from '../../../../open-project/name-of-ref';
 import { useScrollStop } from '../../../../report/use-scroll-stop';
 import { useEditor } from '../../../../services';
 import { endText } from '../../../../text/fibres/end-text';
+import { itemLabel } from '../../../../text/item-label';
 import { useNetworkJob } from '../../../common/use-network-job';
 import type { Splices } from '../use-splices';
 
@@ -97,7 +97,7 @@ type FoundProps = Props & { readonly ports: readonly EquipmentPort[] };
 
 function Found({ splices, item, onFollow, ports }: FoundProps) {
   const lines = useLines(ports, splices);
-  const title = `${nameOf(item)} · ${text('splices.equipment')} · ${basisName(useBasis('design'))}`;
+  const title = `${itemLabel(item)} · ${text('splices.equipment')} · ${basisName(useBasis('design'))}`;
   if (lines.length === 0) return <p className="quiet">{text('splices.noPortConnected')}</p>;
   const csv = () =>
     saveFile(

@@ -5,8 +5,8 @@ import { boundsOf } from '../../../../../geo/position/bounds-of';
 import { expandBounds } from '../../../../../geo/position/expand-bounds';
 import { foldText } from '../../../../../items/filter/fold-text';
 import { type Item, modelOf } from '../../../../../items/item';
-import { nameOf } from '../../../../../items/names/name-of';
 import { joinToleranceMetres } from '../../../../../items/network/join-tolerance';
+import { itemLabel } from '../../../../text/item-label';
 
 /** Cables of one name whose closures are looked for, at most. */
 const mostCables = 200;
@@ -31,12 +31,12 @@ function closuresOn(editor: Editor, cable: Item): readonly Item[] {
 export function closuresMeant(editor: Editor, rows: readonly SheetRow[]): readonly Item[] {
   const names = new Set(rows.flatMap(({ from, to }) => [keyOf(from.cable), keyOf(to.cable)]));
   const cables: Item[] = [];
-  for (const cable of editor.document.all('cable')) if (names.has(keyOf(nameOf(cable)))) cables.push(cable);
+  for (const cable of editor.document.all('cable')) if (names.has(keyOf(itemLabel(cable)))) cables.push(cable);
   const found = new Map<Item, Set<string>>();
   for (const cable of cables.slice(0, mostCables))
     for (const closure of closuresOn(editor, cable)) {
       const here = found.get(closure) ?? new Set();
-      found.set(closure, here.add(keyOf(nameOf(cable))));
+      found.set(closure, here.add(keyOf(itemLabel(cable))));
     }
   return [...found].toSorted((a, b) => b[1].size - a[1].size).map(([closure]) => closure);
 }
@@ -44,6 +44,7 @@ export function closuresMeant(editor: Editor, rows: readonly SheetRow[]): readon
 /** The closures of a name. */
 export function closuresNamed(editor: Editor, name: string): readonly Item[] {
   const found: Item[] = [];
-  for (const closure of editor.document.all('splice')) if (keyOf(nameOf(closure)) === keyOf(name)) found.push(closure);
+  for (const closure of editor.document.all('splice'))
+    if (keyOf(itemLabel(closure)) === keyOf(name)) found.push(closure);
   return found;
 }

@@ -8,7 +8,7 @@ import type { SheetRow } from '../../../../../fibres/sheet/read-splice-sheet';
 import type { SheetSide } from '../../../../../fibres/sheet/sheet-span';
 import { inEnglish } from '../../../../../i18n/text';
 import { type Item, refOf } from '../../../../../items/item';
-import { nameOf } from '../../../../../items/names/name-of';
+import { itemLabel } from '../../../../text/item-label';
 import { refusalText } from '../../../../text/refusal-text';
 import { limitsHere, type SideHere, sidesHere } from '../sides/sides-here';
 import { closuresNamed } from './closures-meant';
@@ -33,7 +33,7 @@ function sheetSides(
     const item = side.kind === 'fibre' ? document.get(refOf('cable', side.cable)) : undefined;
     const other = english.find((one) => one.key === key)?.name ?? name;
     return {
-      ...{ side, size, names: [name, other], cable: item ? nameOf(item) : null },
+      ...{ side, size, names: [name, other], cable: item ? itemLabel(item) : null },
       ...{ perTube: cable?.perTube ?? 12, standard: cable?.standard ?? standard },
     };
   });

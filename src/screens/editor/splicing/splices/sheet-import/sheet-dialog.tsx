@@ -3,7 +3,6 @@ import { useStore } from 'zustand';
 import type { LeftRow } from '../../../../../fibres/sheet/apply-sheet';
 import { text } from '../../../../../i18n/text';
 import { type Item, type ItemRef, modelOf } from '../../../../../items/item';
-import { nameOf } from '../../../../../items/names/name-of';
 import { Button } from '../../../../../ui/controls/button';
 import { SelectField } from '../../../../../ui/fields/select-field';
 import { Dialog } from '../../../../../ui/overlays/dialog';
@@ -11,6 +10,7 @@ import { useToasts } from '../../../../../ui/overlays/toast';
 import { useSetting } from '../../../../service-settings/use-setting';
 import { usedSettings } from '../../../../service-settings/used-settings';
 import { useEditor } from '../../../../services';
+import { itemLabel } from '../../../../text/item-label';
 import { messageText } from '../../../../text/message-text';
 import { ShowMore } from '../../../common/show-more';
 import { closuresMeant } from './closures-meant';
@@ -43,7 +43,7 @@ function LeftRows({ left }: { readonly left: readonly LeftRow[] }) {
 
 /** What the sheet does in one closure, or why nothing. */
 function ClosureChange({ change: { name, closure, rows, result } }: { readonly change: SheetChange }) {
-  const title = closure ? nameOf(closure) : name;
+  const title = closure ? itemLabel(closure) : name;
   const words = result
     ? text('sheets.counts', {
         added: result.added,
@@ -88,7 +88,7 @@ function ClosureChoice({ choices, item, onChange }: ChoiceProps) {
     <SelectField
       label={text('sheets.closure')}
       value={item?.ref ?? ''}
-      choices={choices.map((one) => ({ value: one.ref, label: nameOf(one) }))}
+      choices={choices.map((one) => ({ value: one.ref, label: itemLabel(one) }))}
       onChange={onChange}
       data-testid="sheet-closure-choice"
     />

@@ -11,8 +11,8 @@ import { isWithinMetres } from '../../../../../geo/measure/planar-distance';
 import { text } from '../../../../../i18n/text';
 import { isGone } from '../../../../../items/checks/scene';
 import { type Item, type ItemId, idOf, modelOf, refOf } from '../../../../../items/item';
-import { nameOf } from '../../../../../items/names/name-of';
 import { joinToleranceMetres } from '../../../../../items/network/join-tolerance';
+import { itemLabel } from '../../../../text/item-label';
 import { type CableLook, cableLook } from '../fibres/cable-look';
 
 /** A row of ends that can be connected in a closure: what it is called, and how many there are. */
@@ -95,11 +95,11 @@ function nameOfLeg(editor: Editor, { cable, closure }: { cable: Item; closure: I
   const end = text(side.toward === 'start' ? 'splices.toStart' : 'splices.toEnd');
   const next = nextAlong(editor, { cable, closure }, leg);
   if (pass) {
-    const far = next ? nameOf(next) : (farName(cable, side.toward) ?? end);
-    return text('splices.passTo', { cable: nameOf(cable), pass: pass.nth, far });
+    const far = next ? itemLabel(next) : (farName(cable, side.toward) ?? end);
+    return text('splices.passTo', { cable: itemLabel(cable), pass: pass.nth, far });
   }
   const far = farName(cable, side.toward) ?? (towardAt(cable, closure).length > 1 ? end : null);
-  return far === null ? nameOf(cable) : text('splices.cableTo', { cable: nameOf(cable), far });
+  return far === null ? itemLabel(cable) : text('splices.cableTo', { cable: itemLabel(cable), far });
 }
 
 function cableSides(editor: Editor, cable: Item, closure: Item): readonly SideHere[] {
@@ -120,7 +120,9 @@ function cablesAt(editor: Editor, closure: Item, plan: ClosurePlan): readonly It
   const cables = new Map(
     [...near, ...named].filter(({ ref }) => modelOf(ref) === 'cable').map((one) => [one.ref, one]),
   );
-  return [...cables.values()].toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), undefined, { numeric: true }));
+  return [...cables.values()].toSorted((a, b) =>
+    itemLabel(a).localeCompare(itemLabel(b), undefined, { numeric: true }),
+  );
 }
 
 /** The two sides of the ports, and the cards of the equipment. */
@@ -168,7 +170,7 @@ export function limitsHere(editor: Editor, sides: readonly SideHere[]): SideLimi
     fibresOf: (cable) => sizes.get(cable) ?? null,
     nameOf: (cable) => {
       const item = editor.document.get(refOf('cable', cable));
-      return item ? nameOf(item) : text('splices.cableGone', { id: String(cable) });
+      return item ? itemLabel(item) : text('splices.cableGone', { id: String(cable) });
     },
   };
 }
