@@ -54,6 +54,16 @@ describe('mending what the checks found', () => {
     expect(fixFindings(envOf([segment, pole]), [{ ...length, ref: 'pole:3' }])).toEqual(refusal);
   });
 
+  it('empties a field that still has the value that was found', () => {
+    const line = { ...segment, fields: { ...segment.fields, fromName: 'Pole 12' } };
+    const fix = { kind: 'clear-field', field: 'fromName', was: 'Pole 12' } as const;
+    const label: Mendable = { rule: 'label-as-name', ref: segment.ref, at: null, fix };
+    expect(fixFindings(envOf([line]), [label])).toMatchObject({
+      items: [{ before: { fields: { fromName: 'Pole 12' } }, after: { fields: { fromName: null } } }],
+    });
+    expect(fixFindings(envOf([segment]), [label])).toEqual({ refusal: 'not-found' });
+  });
+
   it('joins shape and fields of one item, and leaves a second shape for the next time', () => {
     const repeats: Mendable = { rule: 'repeated-vertex', ref: 'segment:1', at: null, fix: { kind: 'drop-repeats' } };
     const change = fixFindings(envOf([segment, pole]), [length, snap, repeats]);

@@ -41,6 +41,13 @@ function stepOf(env: CommandEnv, { ref, at, fix }: Mendable, named: number): Ste
   switch (fix.kind) {
     case 'set-field':
       return withField(item, fix.field, fix.value);
+    case 'clear-field': {
+      const { [fix.field]: now = null } = item.fields;
+      // Somebody wrote another value since it was found.
+      if (now !== fix.was) return { refusal: 'not-found' };
+      const [before, after] = [{ fields: { [fix.field]: now } }, { fields: { [fix.field]: null } }];
+      return [{ kind: 'patch', ref: item.ref, before, after }];
+    }
     case 'set-connections': {
       const { connections = null } = item.fields;
       // Somebody spliced there since it was found.

@@ -26,6 +26,7 @@ export const ruleKeys = [
   'loss-unknown',
   'duct-fault',
   'form-open',
+  'label-as-name',
   'not-checked',
 ] as const;
 
@@ -40,6 +41,8 @@ export type Mend =
   | { readonly kind: 'move-end'; readonly index: number; readonly to: LngLat }
   /** Sets a field to what is known to be right. */
   | { readonly kind: 'set-field'; readonly field: string; readonly value: string | number }
+  /** Empties a field, as long as it still has the value that was looked at. */
+  | { readonly kind: 'clear-field'; readonly field: string; readonly was: unknown }
   /** Gives a closure other connections, as long as it still has those that were looked at. */
   | { readonly kind: 'set-connections'; readonly value: Fields | null; readonly was: unknown }
   /** Gives it the next free name of its model. */

@@ -2,6 +2,7 @@ import type { Item } from '../item';
 import { checkCables } from './check-cables';
 import { checkCrossings } from './check-crossings';
 import { checkDuplicates } from './check-duplicates';
+import { checkEndLabels } from './check-end-labels';
 import { checkEnds, checkIsolated } from './check-ends';
 import { checkFields } from './check-fields';
 import { checkLength } from './check-length';
@@ -23,6 +24,7 @@ const sceneChecks: readonly SceneCheck[] = [
   checkIsolated,
   checkCables,
   checkPermits,
+  checkEndLabels,
 ];
 
 /** Items between two words of how far it is, and the share of the work that reading them is. */

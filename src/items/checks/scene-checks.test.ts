@@ -7,6 +7,7 @@ import { type Item, type ItemGeometry, type ModelKey, refOf } from '../item';
 import { checkCables } from './check-cables';
 import { checkCrossings, mostOfPair } from './check-crossings';
 import { checkDuplicates } from './check-duplicates';
+import { checkEndLabels } from './check-end-labels';
 import { checkEnds, checkIsolated } from './check-ends';
 import { checkNearMisses } from './check-near-misses';
 import { type Finding, findingKey } from './finding';
@@ -403,4 +404,34 @@ it('checks answer null now and then, so that they may be stopped', () => {
     (check) => [...check(scene)].filter((one) => one === null).length,
   );
   expect(pauses).toEqual([5, 5, 5, 5, 2, 2]);
+});
+
+describe('ends that are named by a label', () => {
+  const line = (fromName: string, toName: string) =>
+    segment(
+      1,
+      [
+        [0, 0],
+        [10, 0],
+      ],
+      { fromName, toName },
+    );
+
+  it('are found in every language that wrote labels, each with its field and its place', () => {
+    expect(found(checkEndLabels, [line('Pole 12', 'Neu: Mast')])).toEqual([
+      {
+        ...{ rule: 'label-as-name', ref: 'segment:1', at: at(0, 0), field: 'fromName', value: 'Pole 12' },
+        fix: { kind: 'clear-field', field: 'fromName', was: 'Pole 12' },
+      },
+      {
+        ...{ rule: 'label-as-name', ref: 'segment:1', at: at(10, 0), field: 'toName', value: 'Neu: Mast' },
+        fix: { kind: 'clear-field', field: 'toName', was: 'Neu: Mast' },
+      },
+    ]);
+  });
+
+  it('are none where an item has that name, or the text is no label', () => {
+    const named = node('splice', 7, [0, 0], { name: 'Splice 12' });
+    expect(found(checkEndLabels, [line('Splice 12', 'Main Street 12'), named])).toEqual([]);
+  });
 });

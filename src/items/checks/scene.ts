@@ -1,6 +1,8 @@
 import type { LngLat } from '../../geo/lng-lat';
 import { createEdgeIndex, type EdgeIndex } from '../../geo/spatial/edge-index';
 import { type Item, type ItemRef, modelOf } from '../item';
+import { nameOf } from '../names/name-of';
+import { oldLabelOf } from '../names/old-label-of';
 import { isNode, specOf } from '../registry';
 
 /** A line of the network, as far as the rules look at it. */
@@ -11,6 +13,9 @@ export type SceneLine = {
   readonly level: string;
   /** Route type: aerial, underground; empty when it is not known. */
   readonly type: string;
+  /** What the record calls its ends; empty for none. */
+  readonly fromName: string;
+  readonly toName: string;
 };
 
 /** `type`: what kind of its model it is; a terminal may well be in a handhole. */
@@ -24,6 +29,8 @@ export type Scene = {
   readonly nodes: readonly ScenePoint[];
   /** The permits that give leave, or may yet. */
   readonly permits: readonly SceneArea[];
+  /** The names of points that read like labels of items without a name. */
+  readonly labelNames: ReadonlySet<string>;
   /** The edges of all segments; entry `line` is the index in `segments`. */
   readonly edges: () => EdgeIndex;
 };
@@ -44,6 +51,7 @@ export function createScene(): { readonly add: (item: Item) => void; readonly sc
   const cables: SceneLine[] = [];
   const nodes: ScenePoint[] = [];
   const permits: SceneArea[] = [];
+  const labelNames = new Set<string>();
   let edges: EdgeIndex | null = null;
   const add = (item: Item) => {
     const { ref, geometry, fields } = item;
@@ -51,10 +59,13 @@ export function createScene(): { readonly add: (item: Item) => void; readonly sc
     const model = modelOf(ref);
     if (geometry.kind === 'line') {
       const level = textOf(fields[model === 'cable' ? 'subtype' : 'networkLevel']);
-      const line = { ref, path: geometry.path, level, type: textOf(fields['segmentType']) };
+      const ends = { fromName: textOf(fields['fromName']), toName: textOf(fields['toName']) };
+      const line = { ref, path: geometry.path, level, type: textOf(fields['segmentType']), ...ends };
       if (model === 'segment') segments.push(line);
       if (model === 'cable') cables.push(line);
     } else if (geometry.kind === 'point') {
+      const name = nameOf(item);
+      if (name !== null && oldLabelOf(name)) labelNames.add(name);
       if (isNode(specOf(model)))
         nodes.push({ ref, at: geometry.at, type: textOf(fields['kind'] ?? fields['siteType']) });
     } else if (model === 'permit' && !refused.includes(fields['status'])) {
@@ -68,6 +79,7 @@ export function createScene(): { readonly add: (item: Item) => void; readonly sc
       cables,
       nodes,
       permits,
+      labelNames,
       edges: () => {
         edges ??= createEdgeIndex(segments.map(({ path }) => path));
         return edges;

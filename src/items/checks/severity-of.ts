@@ -23,6 +23,7 @@ const severities: Readonly<Record<RuleKey, Severity>> = {
   'loss-unknown': 'notice',
   'duct-fault': 'warning',
   'form-open': 'warning',
+  'label-as-name': 'notice',
   'not-checked': 'warning',
 };
 

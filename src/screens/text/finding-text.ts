@@ -35,6 +35,7 @@ const rules: Record<RuleKey, RuleMessages> = {
   'loss-unknown': { title: 'finding.lossNotKnown', why: 'finding.partHasNoValue' },
   'duct-fault': { title: 'finding.faultsOfDucts', why: 'finding.ductBreaksRule' },
   'form-open': { title: 'finding.formsOpen', why: 'finding.formAsksFor' },
+  'label-as-name': { title: 'finding.labelsAsNames', why: 'finding.endNamedByLabel' },
   'not-checked': { title: 'finding.notChecked', why: 'finding.notCheckedWhy' },
 };
 
@@ -92,6 +93,8 @@ export function findingText(finding: Finding, { units, other }: Names): string {
       return text('finding.outsideEveryPermitLong', { long });
     case 'fibre-colours':
       return text('finding.coloursDifferFrom', { other });
+    case 'label-as-name':
+      return text('finding.saysLabel', { label, value: String(value) });
     case 'not-checked':
       return value === undefined
         ? text('finding.takesTooLong')
@@ -126,6 +129,7 @@ export function fixText({ fix }: Pick<Finding, 'fix'>): string | null {
       return text('finding.mendConnections');
     case 'name':
       return text('finding.nameIt');
+    case 'clear-field':
     case 'drop-repeats':
       return text('common.remove');
     case 'draft-permit':
