@@ -95,7 +95,7 @@ const fences: readonly (readonly [pattern: RegExp, places: readonly string[]])[]
   [/^proj4$/, ['files/systems/']],
   [/^@tanstack\/query-core$/, ['api/', 'offline/', 'app/']],
   [/^@tanstack\/react-query$/, ['screens/', 'app/']],
-  [/^zustand\/vanilla$/, ['i18n/', 'api/', 'offline/', 'editor/', 'screens/', 'app/']],
+  [/^zustand\/vanilla$/, ['i18n/', 'api/', 'offline/', 'editor/', 'map/basemap/kept-ground.ts', 'screens/', 'app/']],
   [/^zustand$/, ['screens/', 'app/']],
   [/^idb$/, ['offline/', 'service/stores/']],
   [/^pmtiles$/, ['map/basemap/tile-archives.ts']],
@@ -503,6 +503,29 @@ const switchedOff: Rule = (source) =>
       : [],
   );
 
+/** What belongs to the whole page: its wiring, its language, its neutral parts. */
+const pageWide = ['app', 'i18n', 'ui'];
+const namesIn = (nodes: unknown) =>
+  descend(nodes).flatMap(({ node }) => (node.type === 'Identifier' ? [node['name']] : []));
+
+/** A module keeps nothing that a caller sets: a variable of a module never takes a value from the parameter of a function. */
+const settings: Rule = (source) => {
+  if (pageWide.includes(source.module) || source.test || /\/testing\//.test(source.path)) return [];
+  const variables = source.nodes.flatMap(({ node, parents }) => {
+    const isTop = parents[0]?.type === 'Program' || parents[1]?.type === 'Program';
+    const declared = isTop && node['kind'] === 'let' ? node['declarations'] : null;
+    return Array.isArray(declared) ? declared.flatMap(({ id }: Node) => namesIn(id)) : [];
+  });
+  return source.nodes.flatMap(({ node, parents }) => {
+    const isSet =
+      node.type === 'AssignmentExpression' && namesIn(node['left']).some((name) => variables.includes(name));
+    const given = isSet ? parents.filter(isFunction).flatMap(({ params }) => namesIn(params)) : [];
+    return namesIn(node['right']).some((name) => given.includes(name))
+      ? [at(source, node, 'sets a variable of its module')]
+      : [];
+  });
+};
+
 /** Files that reach themselves through imports, types and dynamic imports counted. */
 function rings(sources: readonly Source[], tree: Tree): string[] {
   const edges = new Map(sources.map((s) => [s.path, s.imports.flatMap((to) => resolve(s.path, to, tree) ?? [])]));
@@ -533,6 +556,7 @@ const rules = {
   safety,
   catches,
   sentences,
+  settings,
   switchedOff,
 };
 
@@ -592,6 +616,8 @@ describe('each rule bites', () => {
     ['catches', 'api/a.ts', 'const failed = (error) => show({ error }); a().catch(failed);'],
     ['sentences', 'items/a.ts', "export const a = () => ({ problem: 'It has no place.' });"],
     ['sentences', 'api/a.ts', ['export const a = `The list has $', '{b} rows.`;'].join('')],
+    ['settings', 'geo/a.ts', `let a = 1;\n${doc}export function setA(b: number) {\n  a = b;\n}`],
+    ['settings', 'screens/a.ts', 'let a = 1;\nexport const setA = ({ b }) => () => {\n  a = b.c;\n};'],
     ['switchedOff', 'geo/a.ts', '// biome-ignore lint: because\nexport const a = 1;'],
   ];
   it.each(planted)('%s sees the fault in %s', (rule, path, text) => {
@@ -621,5 +647,7 @@ a().then(b, c);`;
     expect(faultsOf(catches, new Map([['api/a.ts', told]]))).toEqual([]);
     const forProgrammers = `${doc}export function a() {\n  console.warn('It is gone');\n  throw new Error('Not so');\n}`;
     expect(faultsOf(sentences, new Map([['geo/a.ts', forProgrammers]]))).toEqual([]);
+    const filled = 'let a = null;\nexport function b(c) {\n  a ??= make();\n  return a.of(c);\n}';
+    expect(faultsOf(settings, new Map([['screens/a.ts', filled]]))).toEqual([]);
   });
 });

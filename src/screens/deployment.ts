@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla';
 import { setCommonValues } from '../i18n/text';
 import { usualOrderCategory } from '../items/orders/order-of-note';
 
@@ -34,20 +35,20 @@ export const asItIs: Deployment = {
   orderCategory: usualOrderCategory,
 };
 
-let current = asItIs;
+const deploymentStore = createStore<Deployment>(() => asItIs);
 
 /** Sets the contents of config.json: once, before anything is drawn. */
 export function deploy(next: Deployment): void {
-  current = next;
+  deploymentStore.setState(next, true);
   setCommonValues({ product: next.name });
 }
 
 /** The settings of this deployment. */
 export function deployment(): Deployment {
-  return current;
+  return deploymentStore.getState();
 }
 
 /** Whether this deployment has a feature. */
 export function has(feature: Feature): boolean {
-  return current.features[feature];
+  return deployment().features[feature];
 }

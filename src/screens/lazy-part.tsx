@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { createStore } from 'zustand/vanilla';
 import { withTexts } from '../i18n/language';
 
 /** The loaders of each part that comes later, in the order in which they were named. */
@@ -9,18 +10,16 @@ const essential: (() => Promise<unknown>)[] = [];
 /** Milliseconds after which a part that stands by is fetched although the first picture is not there. */
 const patience = 8000;
 
-let begin: () => void = () => undefined;
-/** Resolves when the first picture is there: `loadEssentialParts` was called. */
-const pictureIsThere = new Promise<void>((resolve) => {
-  begin = resolve;
-});
+/** Whether the first picture is there: `loadEssentialParts` was called. */
+const firstPictureStore = createStore(() => ({ isThere: false }));
 
 /** Resolves when a part may be fetched that nothing shows yet. */
 function standBy(): Promise<void> {
-  const late = new Promise<void>((resolve) => {
+  if (firstPictureStore.getState().isThere) return Promise.resolve();
+  return new Promise<void>((resolve) => {
     setTimeout(resolve, patience);
+    firstPictureStore.subscribe(() => resolve());
   });
-  return Promise.race([pictureIsThere, late]);
 }
 
 /**
@@ -69,6 +68,6 @@ export async function loadLazyParts(): Promise<void> {
 
 /** Fetches the essential parts, all at once; likewise. */
 export async function loadEssentialParts(): Promise<void> {
-  begin();
+  firstPictureStore.setState({ isThere: true });
   await Promise.allSettled(essential.map((get) => get()));
 }

@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla';
 import { unlessRefused } from '../api/unexpected';
 import { shortHash } from '../offline/storage/short-hash';
 import { userKey } from '../offline/storage/user-key';
@@ -6,18 +7,14 @@ import type { DeviceStorage } from './device-storage';
 /** Something that is kept for one user, of one of its projects or of all. */
 export type UserStorageKey = { readonly what: string; readonly user: string; readonly projectId?: number };
 
-let service = '';
-
-/** The address of the service that the users of this page are users of. */
-export function setStorageService(base: string): void {
-  service = base;
-}
+/** The address of the service whose users the page has. */
+export const storageServiceStore = createStore<string>(() => '');
 
 /** The next user of this device must not read who was here. */
 function keysOf({ what, user, projectId }: UserStorageKey) {
   const keyOf = (id: string) => ['strandmap', what, id, ...(projectId === undefined ? [] : [projectId])].join(':');
   // Versions before this one used a name that two users, or one of two services, could have.
-  return { key: keyOf(userKey(service, user)), before: keyOf(shortHash(user)) };
+  return { key: keyOf(userKey(storageServiceStore.getState(), user)), before: keyOf(shortHash(user)) };
 }
 
 /** Keeps it under its own name alone. Throws what the browser throws. */

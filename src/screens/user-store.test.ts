@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shortHash } from '../offline/storage/short-hash';
 import { userKey } from '../offline/storage/user-key';
 import { keepInMemory } from './device-storage';
-import { setStorageService } from './user-storage-key';
+import { storageServiceStore } from './user-storage-key';
 import { readForUser, setPageUser, userStore, writeForUser } from './user-store';
 
 function storage() {
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   setPageUser(null);
-  setStorageService('');
+  storageServiceStore.setState('', true);
   vi.unstubAllGlobals();
 });
 
@@ -48,14 +48,14 @@ describe('what is kept', () => {
   it('takes over once what an earlier version stored under a name two users share', () => {
     const before = `strandmap:order:${shortHash('pia')}`;
     device.kept.set(before, 'by length');
-    setStorageService('https://one.example/api');
+    storageServiceStore.setState('https://one.example/api', true);
     setPageUser('pia');
     expect(readForUser('order')).toBe('by length');
     expect([...device.kept]).toEqual([[`strandmap:order:${userKey('https://one.example/api', 'pia')}`, 'by length']]);
-    setStorageService('https://two.example/api');
+    storageServiceStore.setState('https://two.example/api', true);
     expect(readForUser('order')).toBeNull();
     writeForUser('order', 'by name');
-    setStorageService('https://one.example/api');
+    storageServiceStore.setState('https://one.example/api', true);
     expect(readForUser('order')).toBe('by length');
   });
 
@@ -114,9 +114,10 @@ describe('a store of the page', () => {
     expect(store.getState().typed).toBe('');
   });
 
-  // Stores that are the page's own for good reasons: the words, the service's settings, signals without a content, a hand-over.
+  // Stores that are the page's own for good reasons: the words, the service's settings, what is so from the start, signals without a
+  // content, a hand-over.
   const others =
-    /^(text\/language|service-settings\/known-settings|editor\/common\/history\/(pulse|flash)-store|editor\/files\/import\/file-chooser|user-store)\.ts$/;
+    /^(text\/language|service-settings\/known-settings|deployment|device-storage|lazy-part|user-storage-key|editor\/common\/history\/(pulse|flash)-store|editor\/files\/import\/file-chooser|user-store)\.tsx?$/;
 
   it('is one that begins again, in every screen that has one', () => {
     const found = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })

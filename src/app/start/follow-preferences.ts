@@ -4,10 +4,8 @@ import { setLanguage } from '../../i18n/language';
 import { keepInMemory } from '../../screens/device-storage';
 import type { Preferences } from '../../screens/preferences/preferences';
 import { preferencesStore, setPreferences } from '../../screens/preferences/preferences-store';
-import { currentUnits } from '../../screens/preferences/use-units';
 import { deviceLanguage } from '../../screens/text/language';
-import { setUnits } from '../../screens/text/quantities/shown-value';
-import { setStorageService } from '../../screens/user-storage-key';
+import { storageServiceStore } from '../../screens/user-storage-key';
 import { setPageUser } from '../../screens/user-store';
 import { onScheme, setScheme } from '../../ui/styles/use-scheme';
 
@@ -25,8 +23,7 @@ async function apply({ scheme, language, motion }: Preferences): Promise<void> {
 
 /** The page has the look and the language that whoever is signed in prefers. Resolves when it does so for the user who is known at start. */
 export async function followPreferences(session: Session, base: string): Promise<void> {
-  setStorageService(base);
-  setUnits(currentUnits);
+  storageServiceStore.setState(base, true);
   const follow = () => {
     const { phase } = session.store.getState();
     if (phase.kind === 'starting') return;

@@ -1,4 +1,4 @@
-import { setKeptGround } from '../../map/basemap/kept-ground';
+import { keptGroundStore } from '../../map/basemap/kept-ground';
 import { createProjectCopies, type ProjectCopies } from '../../offline/copies/project-copies';
 import { withTabCopies } from '../../offline/copies/tab-copies';
 import { createDocumentCache, type DocumentCache } from '../../offline/documents/document-cache';
@@ -53,7 +53,7 @@ export function createDeviceCopies(base: string) {
   const [overlayFiles, overlayRasters] = [createOverlayFileStore(base), createOverlayRasterStore(base)];
   const [areas, files] = [createKeptAreas(base), createKeptFiles(base)];
   const unfinished = createUnfinishedStore(base);
-  setKeptGround({ part: areas.part, hasSource: areas.hasSource, bytesOfFile: files.read });
+  keptGroundStore.setState({ part: areas.part, hasSource: areas.hasSource, bytesOfFile: files.read });
   const beside = { cache: documents, overlayFiles, overlayRasters, areas, files, unfinished };
   const copies = withBeside(withTabCopies(createProjectCopies(base)), beside);
   return {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { askGround } from './ask-ground';
-import { missingPart, setKeptGround } from './kept-ground';
+import { keptGroundStore, missingPart } from './kept-ground';
 
 let answer: (address: string, mode: RequestMode | undefined) => Promise<Response>;
 let policy: (event: { readonly blockedURI: string }) => void = () => undefined;
@@ -47,10 +47,10 @@ describe('askGround', () => {
     const kept = { bytes: new ArrayBuffer(2), type: 'image/png' };
     const gap = { bytes: new ArrayBuffer(0), type: missingPart };
     const part = async (address: string) => (address.endsWith('/1') ? kept : gap);
-    setKeptGround({ part, hasSource: async () => true, bytesOfFile: async () => null });
+    keptGroundStore.setState({ part, hasSource: async () => true, bytesOfFile: async () => null });
     expect(await ask('https://g.example/1')).toEqual({ ok: true, ...kept });
     expect(await ask('https://g.example/2')).toMatchObject({ ok: false, status: 404 });
-    setKeptGround({ part: async () => null, hasSource: async () => false, bytesOfFile: async () => null });
+    keptGroundStore.setState({ part: async () => null, hasSource: async () => false, bytesOfFile: async () => null });
   });
 
   it('tells a server that lets no page read from one that is not there', async () => {

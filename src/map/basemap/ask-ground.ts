@@ -1,5 +1,5 @@
 import { type Message, message } from '../../i18n/message';
-import { keptGround, missingPart } from './kept-ground';
+import { keptGroundStore, missingPart } from './kept-ground';
 
 /** The answer of a map server, or why there is no answer. `status` is 0 where none came. */
 export type GroundAnswer =
@@ -113,7 +113,7 @@ function answeredWith(address: string, status: number): Message {
 
 /** The kept answers of an address, whole. */
 async function keptAnswer({ address, headers, isFresh }: GroundQuestion): Promise<GroundAnswer | null> {
-  const part = isFresh || headers?.range !== undefined ? null : await keptGround().part(address);
+  const part = isFresh || headers?.range !== undefined ? null : await keptGroundStore.getState().part(address);
   if (part?.type === missingPart) return { ok: false, status: 404, problem: answeredWith(address, 404) };
   return part ? { ok: true, bytes: part.bytes, type: part.type } : null;
 }

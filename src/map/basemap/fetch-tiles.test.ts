@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TileGround } from '../../geo/tile-ground';
 import type { TileAddress } from '../tiles/tile-address';
 import { fetchTiles, type PartOfTile } from './fetch-tiles';
-import { setKeptGround } from './kept-ground';
+import { keptGroundStore } from './kept-ground';
 
 let answer: (address: string, mode: RequestMode | undefined) => Promise<Response>;
 const asked: string[] = [];
@@ -17,11 +17,11 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  setKeptGround({ part: async () => null, hasSource: async () => false, bytesOfFile: async () => null });
+  keptGroundStore.setState({ part: async () => null, hasSource: async () => false, bytesOfFile: async () => null });
 });
 
 const keep = (parts: Readonly<Record<string, string>>) =>
-  setKeptGround({
+  keptGroundStore.setState({
     part: async (address) => {
       const text = parts[new URL(address).pathname];
       const bytes = Uint8Array.from(new TextEncoder().encode(text ?? '')).buffer;

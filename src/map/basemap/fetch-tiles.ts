@@ -4,7 +4,7 @@ import type { TileAddress } from '../tiles/tile-address';
 import { filledAddress } from './area/filled-address';
 import { askGround, type GroundAnswer } from './ask-ground';
 import { resolvedAddress } from './ground-address';
-import { keptGround, missingPart } from './kept-ground';
+import { keptGroundStore, missingPart } from './kept-ground';
 import { problemOfType, tileAnswer } from './open-ground';
 
 /** The square of a picture that shows a tile, as shares of its side: all of it, or a part of a coarser one. */
@@ -41,7 +41,7 @@ type Kept = { readonly bytes: ArrayBuffer; readonly part: PartOfTile };
 async function keptAt(template: string, { minZoom, scheme }: TileGround, at: TileAddress): Promise<Kept | null> {
   for (let up = 0; up <= coarser && at.z - up >= minZoom; up += 1) {
     const parent = { z: at.z - up, x: at.x >> up, y: at.y >> up };
-    const kept = await keptGround().part(filledAddress(template, parent, scheme));
+    const kept = await keptGroundStore.getState().part(filledAddress(template, parent, scheme));
     const size = 1 / 2 ** up;
     const part = { x: at.x * size - parent.x, y: at.y * size - parent.y, size };
     if (kept && kept.type !== missingPart) return { bytes: kept.bytes, part };

@@ -1,3 +1,5 @@
+import { createStore } from 'zustand/vanilla';
+
 /** Parts of backgrounds that this device keeps, where there is a place for them. */
 export type KeptGround = {
   /** The kept answer of an address; null: nothing. Of type `missingPart`: its server has nothing there. */
@@ -11,19 +13,12 @@ export type KeptGround = {
 /** The type of a part that a server does not have. A map shows a coarser tile there, as it does while the server is asked. */
 export const missingPart = 'missing';
 
-const nothing: KeptGround = { part: async () => null, hasSource: async () => false, bytesOfFile: async () => null };
-
-let kept = nothing;
-
-/** From now on parts of backgrounds are looked for here, before a server is asked. */
-export function setKeptGround(ground: KeptGround): void {
-  kept = ground;
-}
-
-/** The kept backgrounds of this device. */
-export function keptGround(): KeptGround {
-  return kept;
-}
+/** The kept backgrounds of this device: parts of backgrounds are looked for there before a server is asked. */
+export const keptGroundStore = createStore<KeptGround>(() => ({
+  part: async () => null,
+  hasSource: async () => false,
+  bytesOfFile: async () => null,
+}));
 
 /** The address of a square of an archive, or of what the archive says of itself, among what is kept. */
 export function archivePart(address: string, part: string): string {

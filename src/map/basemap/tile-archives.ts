@@ -2,7 +2,7 @@ import type { PMTiles, Source } from 'pmtiles';
 import { type Message, message } from '../../i18n/message';
 import type { TileAddress } from '../tiles/cutting/cut-tile';
 import { askGround, type GroundAnswer } from './ask-ground';
-import { archivePart, keptGround } from './kept-ground';
+import { archivePart, keptGroundStore } from './kept-ground';
 
 /** The header of an archive. */
 export type ArchiveAbout = {
@@ -74,7 +74,7 @@ function sourceOf(address: string): Source {
     return {
       getKey,
       getBytes: async (offset, length) => {
-        const data = await keptGround().bytesOfFile(kept, offset, length);
+        const data = await keptGroundStore.getState().bytesOfFile(kept, offset, length);
         if (!data) throw new ArchiveFault(message('ground.fileForgotten'));
         return { data };
       },
@@ -146,7 +146,7 @@ function problemOf(error: unknown): Message {
 
 /** The facts about a whole archive in a kept part of it. */
 async function keptAbout(address: string): Promise<ArchiveAbout | null> {
-  const part = await keptGround().part(archivePart(address, 'about'));
+  const part = await keptGroundStore.getState().part(archivePart(address, 'about'));
   return part ? (JSON.parse(new TextDecoder().decode(part.bytes)) as ArchiveAbout) : null;
 }
 
@@ -171,7 +171,7 @@ export function openTileArchive(address: string, isFresh = false): TileArchive {
       }
     },
     tile: async ({ z, x, y }, signal) => {
-      const here = isFresh ? null : await keptGround().part(archivePart(address, `${z}/${x}/${y}`));
+      const here = isFresh ? null : await keptGroundStore.getState().part(archivePart(address, `${z}/${x}/${y}`));
       if (here) return { ok: true, bytes: here.bytes, type: here.type };
       try {
         const found = await (await archive()).getZxy(z, x, y, signal);

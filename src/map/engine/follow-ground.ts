@@ -1,7 +1,7 @@
 import type { StyleSpecification } from 'maplibre-gl';
 import type { Message } from '../../i18n/message';
 import { basemapStyle, blankStyle } from '../basemap/basemap-style';
-import { keptGround } from '../basemap/kept-ground';
+import { keptGroundStore } from '../basemap/kept-ground';
 import { loadGround } from '../basemap/load-ground';
 import { type GroundLink, openGround } from '../basemap/open-ground';
 import { openTileArchive, type TileArchive } from '../basemap/tile-archives';
@@ -26,7 +26,7 @@ type Shown = {
 function openShown(basemap: Basemap, source: string, onProblem: Options['onProblem']): Shown {
   const fail = async (problem: Message) => {
     // Of a background that is kept for an area the rest is empty without a network: that is no reason to take it away.
-    if (!(await keptGround().hasSource(source))) onProblem(basemap, problem);
+    if (!(await keptGroundStore.getState().hasSource(source))) onProblem(basemap, problem);
   };
   const watch = watchGround((problem) => void fail(problem));
   const archive = basemap.source.kind === 'archive' ? openTileArchive(basemap.source.address) : null;

@@ -8,8 +8,6 @@ export type KnownSettings = ReadonlyMap<string, string>;
 
 type SettingsStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
-let keep: (settings: KnownSettings) => void = () => undefined;
-
 /** One for the page. */
 export const knownSettingsStore = createStore<KnownSettings>(() => new Map());
 
@@ -24,13 +22,15 @@ function read(text: string | null): KnownSettings {
   );
 }
 
-/** Takes up what a service reported the last time, so that units do not change with the signal. */
+/** Takes up what a service reported the last time, so that units do not change with the signal, and stores what it reports from now on. */
 export function openKnownSettings(base: string, storage: () => SettingsStorage): void {
   const key = `strandmap:settings:${shortHash(base)}`;
   // A setting that cannot be read is asked for again.
   const known = unlessRefused(() => read(storage().getItem(key)), new Map());
   knownSettingsStore.setState(known, true);
-  keep = (settings) => unlessRefused(() => storage().setItem(key, JSON.stringify([...settings])), undefined);
+  knownSettingsStore.subscribe((settings) =>
+    unlessRefused(() => storage().setItem(key, JSON.stringify([...settings])), undefined),
+  );
 }
 
 /** The service's word on one setting; null: it has none. */
@@ -39,5 +39,4 @@ export function rememberSetting(name: string, value: string | null): void {
   if (value === null) next.delete(name);
   else next.set(name, value);
   knownSettingsStore.setState(next, true);
-  keep(next);
 }

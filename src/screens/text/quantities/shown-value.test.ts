@@ -5,11 +5,12 @@ import { fieldText } from '../../editor/common/fields/field-text';
 import { columnTest } from '../../editor/items/table/columns/column-filter';
 import { listColumns } from '../../editor/items/table/export-menu';
 import { breakText } from '../../editor/layers/legend';
+import { preferencesStore } from '../../preferences/preferences-store';
 import { dateTimeText } from '../date-time-text';
 import { historyText } from '../history-text';
 import { unitOf } from '../model-name';
 import { noteText } from '../note-text';
-import { parseTyped, setUnits } from './shown-value';
+import { parseTyped } from './shown-value';
 
 function specOf(model: 'segment' | 'pole' | 'cable', name: string) {
   const spec = fieldSpecOf(model, name);
@@ -19,11 +20,11 @@ function specOf(model: 'segment' | 'pole' | 'cable', name: string) {
 
 const depth = specOf('segment', 'depth');
 
-afterEach(() => setUnits(() => 'metric'));
+afterEach(() => preferencesStore.setState({ units: 'service' }));
 
 describe('a field in metres, where feet are spoken', () => {
   it('is shown and typed in feet, and kept in metres', () => {
-    setUnits(() => 'us');
+    preferencesStore.setState({ units: 'us' });
     expect([fieldText(depth, 0.77), unitOf(depth)]).toEqual(['2.53', 'ft']);
     expect(parseTyped(depth, '2.5')).toEqual({ value: 0.762 });
     expect(parseTyped(depth, '')).toEqual({ value: null });
@@ -35,13 +36,13 @@ describe('a field in metres, where feet are spoken', () => {
   it('stays as it is in metres, and so does every other field', () => {
     expect([fieldText(depth, 0.77), unitOf(depth)]).toEqual(['0.77', 'm']);
     expect(parseTyped(depth, '0.77')).toEqual({ value: 0.77 });
-    setUnits(() => 'us');
+    preferencesStore.setState({ units: 'us' });
     const height = specOf('pole', 'height');
     expect([fieldText(height, 40), unitOf(height), parseTyped(height, '40')]).toEqual(['40', 'ft', { value: 40 }]);
   });
 
   it('is filtered in feet', () => {
-    setUnits(() => 'us');
+    preferencesStore.setState({ units: 'us' });
     expect(columnTest(depth, '1..10')).toEqual({ field: 'depth', test: 'between', from: '0.3048', to: '3.048' });
     expect(columnTest(depth, '>10')).toEqual({ field: 'depth', test: 'between', from: '3.048', to: '' });
     // One number means what reads so: 0.77 m is 2.53 ft.
@@ -53,7 +54,7 @@ describe('a field in metres, where feet are spoken', () => {
   });
 
   it('is in feet in a legend, a saved list and the lines of the history', () => {
-    setUnits(() => 'us');
+    preferencesStore.setState({ units: 'us' });
     expect(breakText('segment', 'depth', 3.048)).toBe('10\u2009ft');
     expect(listColumns([specOf('cable', 'slackM')], new Map())).toMatchObject([
       { title: 'Slack (ft)', factor: 1 / 0.3048 },

@@ -1,24 +1,13 @@
 import { numeral } from '../../../i18n/numeral';
 import { type ParsedField, parseField } from '../../../items/fields/parse-field';
 import type { FieldSpec } from '../../../items/model-spec';
-import { metresPerFoot, type Units } from './quantity';
+import { currentUnits } from '../../preferences/use-units';
+import { metresPerFoot } from './quantity';
 import { readTyped } from './typed-number';
-
-let units: () => Units = () => 'metric';
-
-/** From now on the product's words are in these units: asked for every time, because a person may choose others. */
-export function setUnits(current: () => Units): void {
-  units = current;
-}
-
-/** The units of the moment. Records are in metres whatever the language. */
-export function shownUnits(): Units {
-  return units();
-}
 
 /** The factor of a field's metres where they are shown; 1 for every field that is not in metres, and where metres are read. */
 export function shownFactor({ kind, unit }: Pick<FieldSpec, 'kind' | 'unit'>): number {
-  return kind === 'number' && unit === 'm' && units() === 'us' ? 1 / metresPerFoot : 1;
+  return kind === 'number' && unit === 'm' && currentUnits() === 'us' ? 1 / metresPerFoot : 1;
 }
 
 /** A number of a field as it is shown: feet with two decimals for metres, where the units are feet. Anything else as it is. */
@@ -59,7 +48,7 @@ export function readBound(spec: Pick<FieldSpec, 'kind' | 'unit'>, typed: string)
 
 /** A length in the current units, and the unit's sign. */
 export function lengthInUnits(metres: number): { readonly far: number; readonly unit: 'm' | 'ft' } {
-  return units() === 'us' ? { far: metres / metresPerFoot, unit: 'ft' } : { far: metres, unit: 'm' };
+  return currentUnits() === 'us' ? { far: metres / metresPerFoot, unit: 'ft' } : { far: metres, unit: 'm' };
 }
 
 /** "120 m": a sentence needs no centimetres. */
