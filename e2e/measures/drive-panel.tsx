@@ -6,7 +6,7 @@ import { InEditorPage } from '../../src/screens/editor/common/testing/in-editor-
 import { actionOfKey } from '../../src/screens/editor/workbench/actions/all-actions';
 import { useSidePanel } from '../../src/screens/editor/workbench/frame/use-side-panel';
 import type { Services } from '../../src/screens/services';
-import { noteText } from '../../src/screens/text/note-text';
+import { noteText } from '../../src/screens/text/steps/note-text';
 
 const quiet = () => undefined;
 

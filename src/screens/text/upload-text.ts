@@ -5,7 +5,7 @@ import { text } from '../../i18n/text';
 import { mostFileBytes } from '../../items/documents/file-fault';
 import type { Outstanding } from '../../offline/outbox/outbox';
 import { messageText } from './message-text';
-import { whyText } from './sync-text';
+import { whyText } from './sync/sync-text';
 
 /** Why a file could not be kept on this device: there is no room for it, or a fault of this program. */
 export type KeepFault = 'full' | 'fault';

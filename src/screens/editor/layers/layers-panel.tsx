@@ -7,7 +7,7 @@ import { specOf } from '../../../items/registry';
 import { Toolbar } from '../../../ui/controls/toolbar';
 import { lazyPart } from '../../lazy-part';
 import { useThrottledRevision } from '../../open-project/use-throttled-revision';
-import { memoPart } from '../../text/memo-part';
+import { memoPart } from '../../text/parts/memo-part';
 import { AbandonedFold } from '../items/inspector/abandoned-fold';
 import { countedItems } from '../items/inspector/use-project-sums';
 import { LayerRow } from './layer-row';

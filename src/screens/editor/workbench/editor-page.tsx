@@ -9,7 +9,7 @@ import { useColourVariables } from '../../layout/use-colour-variables';
 import { NotOpened } from '../../open-project/not-opened';
 import { type CopyState, useOpening } from '../../open-project/use-opening';
 import { NotFoundPage } from '../../shell/frame/not-found-page';
-import { memoPart } from '../../text/memo-part';
+import { memoPart } from '../../text/parts/memo-part';
 import { dateLocale } from '../../time/moment';
 import { Workspace } from './workspace';
 

@@ -19,7 +19,7 @@ import { type Action, type ActionEnv, runAction } from '../../actions/action';
 import { narrow as narrowQuery, useMedia } from '../../layout/use-media';
 import { type OpeningProgress, useEditor, useOutbox } from '../../services';
 import { SkipLink } from '../../shell/frame/skip-link';
-import { memoPart } from '../../text/memo-part';
+import { memoPart } from '../../text/parts/memo-part';
 import { parseAddress } from '../common/address/address';
 import { rememberParts } from '../common/frame/parts';
 import { type AnnouncementStore, useAnnouncements } from '../common/frame/use-announcements';

@@ -9,7 +9,7 @@ import { numeral } from '../../../i18n/numeral';
 import { text } from '../../../i18n/text';
 import { deployment, has } from '../../deployment';
 import { useOutbox } from '../../services';
-import { syncText } from '../../text/sync-text';
+import { syncText } from '../../text/sync/sync-text';
 import { OfferedFaultSimulation } from '../fault-simulation/offered-fault-simulation';
 import { BrandMark } from './brand-mark';
 import { SkipLink } from './skip-link';

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import { text } from '../../../i18n/text';
-import { partMark, withParts } from '../../text/with-parts';
+import { partMark, withParts } from '../../text/parts/with-parts';
 import { PageMessage } from './page-message';
 import { usePageTitle } from './use-page-title';
 

@@ -5,7 +5,7 @@ import { text } from '../../../i18n/text';
 import { saveRescueFile } from '../../../offline/rescue/save-rescue-file';
 import { Button } from '../../../ui/controls/button';
 import { useApi, useDevice, useEditor, useOutbox } from '../../services';
-import { type StorageAction, storageText } from '../../text/storage-text';
+import { type StorageAction, storageText } from '../../text/sync/storage-text';
 import { useLastingText } from './use-lasting-text';
 import './storage-bar.css';
 

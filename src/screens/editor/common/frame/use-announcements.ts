@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Editor } from '../../../../editor/editor';
-import { noteText } from '../../../text/note-text';
+import { noteText } from '../../../text/steps/note-text';
 import { selectionText } from '../text/selection-text';
 
 /** The sentence to be heard. A store: the page is not drawn again for what cannot be seen. */

@@ -14,7 +14,7 @@ import type { MapEngine } from '../../../../map/engine/map-engine';
 import { Button } from '../../../../ui/controls/button';
 import { IconButton } from '../../../../ui/controls/icon-button';
 import { useUnits } from '../../../preferences/use-units';
-import { noteText } from '../../../text/note-text';
+import { noteText } from '../../../text/steps/note-text';
 import { lengthQuantity, type Units, written } from '../../../text/quantities/quantity';
 import { readSpacings } from '../../../text/quantities/typed-length';
 import { refusalText } from '../../../text/refusal-text';

@@ -10,7 +10,7 @@ import type { ItemRef } from '../../../../items/item';
 import { Button } from '../../../../ui/controls/button';
 import { IconButton } from '../../../../ui/controls/icon-button';
 import { plainParams } from '../../../text/message-text';
-import { subject } from '../../../text/note-text';
+import { subject } from '../../../text/steps/note-text';
 import { useEditorPage } from '../../common/page/use-editor-page';
 import { shortcutProps } from '../../common/shortcuts/matches-shortcut';
 import { endGiveUp, giveUpStore } from './give-up-store';

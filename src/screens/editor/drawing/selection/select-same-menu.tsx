@@ -10,7 +10,7 @@ import { Kbd } from '../../../../ui/controls/kbd';
 import { Dialog } from '../../../../ui/overlays/dialog';
 import { nameOfRef } from '../../../open-project/name-of-ref';
 import { useEditor } from '../../../services';
-import { partMark, withParts } from '../../../text/with-parts';
+import { partMark, withParts } from '../../../text/parts/with-parts';
 import { selectionText } from '../../common/text/selection-text';
 import { useReference } from '../../common/use-reference';
 import { type SameChoice, sameChoices } from './same-choices';

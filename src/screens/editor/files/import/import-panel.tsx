@@ -12,7 +12,7 @@ import { Progress } from '../../../../ui/feedback/progress';
 import { itemsText } from '../../../text/change-parts';
 import { messageText } from '../../../text/message-text';
 import { lengthQuantity, type Units } from '../../../text/quantities/quantity';
-import { partMark, withParts } from '../../../text/with-parts';
+import { partMark, withParts } from '../../../text/parts/with-parts';
 import { Amount } from '../../common/fields/amount';
 import { modelOfFileItem, type Read } from './find-duplicates';
 import { Sending } from './import-sending';

@@ -15,7 +15,7 @@ import { Button } from '../../../../ui/controls/button';
 import { useUnits } from '../../../preferences/use-units';
 import { useEditor } from '../../../services';
 import { itemLabel } from '../../../text/item-label';
-import { noteText } from '../../../text/note-text';
+import { noteText } from '../../../text/steps/note-text';
 import { refusalText } from '../../../text/refusal-text';
 import { SidePanel } from '../../common/layout/side-panel';
 import { useEditorPage } from '../../common/page/use-editor-page';

@@ -19,7 +19,7 @@ import { ItemDocuments } from '../../../documents/item-documents';
 import { copyText } from '../../../shell/copy-text';
 import { itemLabel } from '../../../text/item-label';
 import { modelName } from '../../../text/model-name';
-import { opText } from '../../../text/sync-text';
+import { opText } from '../../../text/sync/sync-text';
 import { itemLink } from '../../common/address/address';
 import { fieldSections, otherFields } from '../../common/fields/field-sections';
 import { valueText } from '../../common/fields/field-text';

@@ -11,7 +11,7 @@ import { touch, useMedia } from '../../../layout/use-media';
 import { useThrottledRevision } from '../../../open-project/use-throttled-revision';
 import { useUnits } from '../../../preferences/use-units';
 import { lengthQuantity } from '../../../text/quantities/quantity';
-import { partMark, withParts } from '../../../text/with-parts';
+import { partMark, withParts } from '../../../text/parts/with-parts';
 import { Amount } from '../../common/fields/amount';
 import { toolOf } from '../../common/tool-groups';
 import { fileChooser } from '../../files/import/file-chooser';

@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/controls/button';
 import { SelectField } from '../../../../ui/fields/select-field';
 import { NumberField } from '../../../../ui/fields/text-field';
 import { splitterText } from '../../../text/fibres/end-text';
-import { memoPart } from '../../../text/memo-part';
+import { memoPart } from '../../../text/parts/memo-part';
 import { EquipmentTools } from './equipment/equipment-tools';
 import type { Splices } from './use-splices';
 

@@ -10,7 +10,7 @@ import type { Outbox, Receipt } from '../../../../offline/outbox/outbox';
 import { IconButton } from '../../../../ui/controls/icon-button';
 import type { ActionEnv } from '../../../actions/action';
 import { useThrottledRevision } from '../../../open-project/use-throttled-revision';
-import { noteText } from '../../../text/note-text';
+import { noteText } from '../../../text/steps/note-text';
 import { refusalText } from '../../../text/refusal-text';
 import { timeText } from '../../../time/time-text';
 import { changeInView } from '../../common/history/change-in-view';

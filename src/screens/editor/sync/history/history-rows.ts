@@ -1,7 +1,7 @@
 import { refOfPart, type Step } from '../../../../editor/history/step';
 import type { ItemRef } from '../../../../items/item';
 import type { Receipt } from '../../../../offline/outbox/outbox';
-import { historyText } from '../../../text/history-text';
+import { historyText } from '../../../text/steps/history-text';
 
 /** The facts for the rows about items and of their sending. */
 export type RowFacts = {

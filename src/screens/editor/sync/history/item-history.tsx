@@ -4,7 +4,7 @@ import type { Editor } from '../../../../editor/editor';
 import { text } from '../../../../i18n/text';
 import type { ItemRef } from '../../../../items/item';
 import { Button } from '../../../../ui/controls/button';
-import { historyText } from '../../../text/history-text';
+import { historyText } from '../../../text/steps/history-text';
 import { timeText } from '../../../time/time-text';
 import { stepsOfItem } from './history-rows';
 import './history.css';

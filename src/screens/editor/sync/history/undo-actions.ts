@@ -5,7 +5,7 @@ import { text } from '../../../../i18n/text';
 import type { ItemRef } from '../../../../items/item';
 import { type Action, type ActionEnv, never } from '../../../actions/action';
 import { touch } from '../../../layout/use-media';
-import { noteText } from '../../../text/note-text';
+import { noteText } from '../../../text/steps/note-text';
 import { changeInView } from '../../common/history/change-in-view';
 import { flash } from '../../common/history/flash-store';
 

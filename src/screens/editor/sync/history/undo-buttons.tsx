@@ -8,7 +8,7 @@ import type { Action, ActionEnv } from '../../../actions/action';
 import { narrow as narrowQuery, useMedia } from '../../../layout/use-media';
 import { lazyPart } from '../../../lazy-part';
 import { useOutbox } from '../../../services';
-import { noteText } from '../../../text/note-text';
+import { noteText } from '../../../text/steps/note-text';
 import { shortcutProps } from '../../common/shortcuts/matches-shortcut';
 import { historyPanelStore, showHistory } from './history-panel-store';
 import { redo as redoAction, undo as undoAction } from './undo-actions';

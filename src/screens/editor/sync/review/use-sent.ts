@@ -3,7 +3,7 @@ import { reportUnexpected } from '../../../../api/unexpected';
 import { text } from '../../../../i18n/text';
 import type { ItemRef } from '../../../../items/item';
 import type { Outbox, Receipt } from '../../../../offline/outbox/outbox';
-import { receiptText } from '../../../text/sync-text';
+import { receiptText } from '../../../text/sync/sync-text';
 import { lineReason } from '../unsent/sync-lines';
 
 /** An item that was sent from the review, as it was called then. */

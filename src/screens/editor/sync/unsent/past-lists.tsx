@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/controls/button';
 import { nameOfRef } from '../../../open-project/name-of-ref';
 import { useStoredChange } from '../../../open-project/use-stored-change';
 import { useEditor, useOutbox } from '../../../services';
-import { receiptText } from '../../../text/sync-text';
+import { receiptText } from '../../../text/sync/sync-text';
 import { timeText } from '../../../time/time-text';
 import { useEditorPage } from '../../common/page/use-editor-page';
 import { CappedList } from './capped-list';

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { numeral } from '../../../../i18n/numeral';
 import type { Outbox, OutboxState } from '../../../../offline/outbox/outbox';
 import { openPanels } from '../../../layout/side-panels';
-import { syncText, syncTextKey } from '../../../text/sync-text';
+import { syncText, syncTextKey } from '../../../text/sync/sync-text';
 import { useNow } from '../../../time/use-now';
 import { showSync, syncPanelStore } from '../../common/sync/sync-panel-store';
 import { useStuck } from './use-stuck';

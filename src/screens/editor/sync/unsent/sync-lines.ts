@@ -2,7 +2,7 @@ import { text } from '../../../../i18n/text';
 import type { ItemRef } from '../../../../items/item';
 import type { Outstanding } from '../../../../offline/outbox/outbox';
 import { withinSentence } from '../../../text/model-name';
-import { reasonText } from '../../../text/sync-text';
+import { reasonText } from '../../../text/sync/sync-text';
 import { compareRows } from '../conflict/compare-rows';
 
 /** One line of the panel behind the chip. */

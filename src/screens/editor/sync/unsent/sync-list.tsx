@@ -14,7 +14,7 @@ import { useRescue } from '../../../open-project/use-rescue';
 import { useStoredChange } from '../../../open-project/use-stored-change';
 import { useThrottledRevision } from '../../../open-project/use-throttled-revision';
 import { useEditor, useOffer, useOutbox } from '../../../services';
-import { secondsLeft, syncText } from '../../../text/sync-text';
+import { secondsLeft, syncText } from '../../../text/sync/sync-text';
 import { timeText } from '../../../time/time-text';
 import { useNow } from '../../../time/use-now';
 import { useEditorPage } from '../../common/page/use-editor-page';

@@ -34,7 +34,7 @@ import { useApi, useEditor, useOutbox } from '../../../services';
 import { OfferedFaultSimulation } from '../../../shell/fault-simulation/offered-fault-simulation';
 import { usePageTitle } from '../../../shell/frame/use-page-title';
 import { UserMenu } from '../../../shell/frame/user-menu';
-import { memoPart } from '../../../text/memo-part';
+import { memoPart } from '../../../text/parts/memo-part';
 import { searchStore } from '../../common/search-store';
 import { shortcutProps } from '../../common/shortcuts/matches-shortcut';
 import { exportItems } from '../../files/export/export-actions';

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { saidByService } from '../../api/failure';
-import { setLanguage } from '../../i18n/language';
-import { message } from '../../i18n/message';
-import { closedOutbox, type OpState, type OutboxState } from '../../offline/outbox/outbox';
+import { saidByService } from '../../../api/failure';
+import { setLanguage } from '../../../i18n/language';
+import { message } from '../../../i18n/message';
+import { closedOutbox, type OpState, type OutboxState } from '../../../offline/outbox/outbox';
 import { opText, reasonText, receiptText, secondsLeft, syncText, syncTextKey } from './sync-text';
 
 afterEach(() => setLanguage('en'));

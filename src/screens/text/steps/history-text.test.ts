@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Note } from '../../editor/change';
-import { isRefusal } from '../../editor/command-env';
-import { patchEach } from '../../editor/commands/patch-each';
-import { patchItem } from '../../editor/commands/patch-item';
-import { envOf } from '../../editor/testing/env-of';
-import { pointItem } from '../../editor/testing/play';
-import { setLanguage } from '../../i18n/language';
-import type { Fields, Item } from '../../items/item';
+import type { Note } from '../../../editor/change';
+import { isRefusal } from '../../../editor/command-env';
+import { patchEach } from '../../../editor/commands/patch-each';
+import { patchItem } from '../../../editor/commands/patch-item';
+import { envOf } from '../../../editor/testing/env-of';
+import { pointItem } from '../../../editor/testing/play';
+import { setLanguage } from '../../../i18n/language';
+import type { Fields, Item } from '../../../items/item';
 import { historyText } from './history-text';
 
 const pole = (id: number, fields: Fields): Item => {

@@ -1,5 +1,5 @@
 import { type ComponentType, memo, type NamedExoticComponent } from 'react';
-import { useLanguage } from './language';
+import { useLanguage } from '../language';
 
 /**
  * A part of a page that is not drawn again with what is around it: for its own properties and stores alone, and for the language,

@@ -1,13 +1,13 @@
-import type { Note, NoteKey } from '../../editor/change';
-import type { MessageId } from '../../i18n/message';
-import { numeral } from '../../i18n/numeral';
-import { isMessageId, text } from '../../i18n/text';
-import { isRuleKey, ruleTitle } from './finding-text';
-import { plainParams } from './message-text';
-import { withinSentence } from './model-name';
-import { fieldLabel, isModelKey, modelWord } from './model-word';
-import { writtenBearing } from './quantities/quantity';
-import { lengthInUnits, wholeLength } from './quantities/shown-value';
+import type { Note, NoteKey } from '../../../editor/change';
+import type { MessageId } from '../../../i18n/message';
+import { numeral } from '../../../i18n/numeral';
+import { isMessageId, text } from '../../../i18n/text';
+import { isRuleKey, ruleTitle } from '../finding-text';
+import { plainParams } from '../message-text';
+import { withinSentence } from '../model-name';
+import { fieldLabel, isModelKey, modelWord } from '../model-word';
+import { writtenBearing } from '../quantities/quantity';
+import { lengthInUnits, wholeLength } from '../quantities/shown-value';
 
 type Params = ReturnType<typeof plainParams>;
 

@@ -1,15 +1,15 @@
-import type { Note } from '../../editor/change';
-import { text } from '../../i18n/text';
-import type { FieldSpec } from '../../items/model-spec';
-import { fieldSpecOf } from '../../items/registry';
-import { dateTimeText } from './date-time-text';
-import { plainParams } from './message-text';
-import { fieldName, unitOf, valueWord } from './model-name';
-import { isModelKey } from './model-word';
+import type { Note } from '../../../editor/change';
+import { text } from '../../../i18n/text';
+import type { FieldSpec } from '../../../items/model-spec';
+import { fieldSpecOf } from '../../../items/registry';
+import { dateTimeText } from '../date-time-text';
+import { plainParams } from '../message-text';
+import { fieldName, unitOf, valueWord } from '../model-name';
+import { isModelKey } from '../model-word';
 import { noteText, subject } from './note-text';
-import { shownValue } from './quantities/shown-value';
-import { typedNumber } from './quantities/typed-number';
-import { yesOrNo } from './yes-no';
+import { shownValue } from '../quantities/shown-value';
+import { typedNumber } from '../quantities/typed-number';
+import { yesOrNo } from '../yes-no';
 
 /** Values of these fields are ids, lists or long texts: a line of the history has no words for them. */
 const wordless: ReadonlySet<FieldSpec['kind']> = new Set(['reference', 'owner', 'tags', 'structured', 'long-text']);

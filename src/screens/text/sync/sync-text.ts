@@ -1,7 +1,7 @@
-import type { MessageId } from '../../i18n/message';
-import { text } from '../../i18n/text';
-import type { OpState, OutboxState, Outstanding, Receipt, Why } from '../../offline/outbox/outbox';
-import { messageText } from './message-text';
+import type { MessageId } from '../../../i18n/message';
+import { text } from '../../../i18n/text';
+import type { OpState, OutboxState, Outstanding, Receipt, Why } from '../../../offline/outbox/outbox';
+import { messageText } from '../message-text';
 
 export type SyncTone = 'good' | 'waiting' | 'warning' | 'danger';
 

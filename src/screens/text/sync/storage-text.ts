@@ -1,6 +1,6 @@
-import { text } from '../../i18n/text';
-import type { OutboxState } from '../../offline/outbox/outbox';
-import type { StorageState } from '../../offline/storage/storage-watch';
+import { text } from '../../../i18n/text';
+import type { OutboxState } from '../../../offline/outbox/outbox';
+import type { StorageState } from '../../../offline/storage/storage-watch';
 
 /** The choices about it in the bar. */
 export type StorageAction = 'send' | 'rescue' | 'reload' | 'hide';

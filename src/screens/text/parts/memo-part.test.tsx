@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { languageStore } from '../../i18n/language';
+import { languageStore } from '../../../i18n/language';
 import { memoPart } from './memo-part';
 
 afterEach(cleanup);
