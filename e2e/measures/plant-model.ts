@@ -5,7 +5,7 @@ import { before, withWords } from './planted-text';
 
 const chamber = `import type { ModelPath } from '../../contract/models';
 import { box, disc, without } from '../../geo/polygon/signed-distance';
-import { lifeCycle } from '../life-cycle';
+import { lifeCycle } from '../states/life-cycle';
 import type { ModelSpec } from '../model-spec';
 import { withBaseFields } from './base-fields';
 import { plantLook } from './plant-look';

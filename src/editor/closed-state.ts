@@ -1,6 +1,6 @@
 import type { ModelKey } from '../items/item';
+import { defaultSnapRules } from '../items/network/snap-rules';
 import { modelKeys, modelsInDrawOrder, specOf } from '../items/registry';
-import { defaultSnapRules } from '../items/snap-rules';
 import type { EditorState, LayerState, Layers } from './editor';
 
 const shown: LayerState = { visible: true, locked: false };

@@ -2,7 +2,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Bounds, LngLat, Pixel } from '../geo/lng-lat';
 import type { Filter, Filters } from '../items/filter/filter';
 import type { Item, ItemRef, ModelKey } from '../items/item';
-import type { SnapRules } from '../items/snap-rules';
+import type { SnapRules } from '../items/network/snap-rules';
 import type { Access } from './access';
 import type { Change, Note, Refusal } from './change';
 import type { CommandEnv } from './command-env';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { models } from '../contract/models';
 import { refOf } from './item';
-import { lifeCycle } from './life-cycle';
 import { fieldSpecOf, modelKeys, modelsInDrawOrder, registry, specOf } from './registry';
+import { lifeCycle } from './states/life-cycle';
 
 /** Reference types of A21 that are types of a model. */
 const refTypes = [

@@ -1,6 +1,6 @@
-import { isProtected } from '../../items/is-protected';
 import type { ItemRef } from '../../items/item';
 import { labelOf } from '../../items/names/label-of';
+import { isProtected } from '../../items/states/is-protected';
 import type { Change, ItemChange, Refusal } from '../change';
 import { type CommandEnv, changeOf, isRefusal, itemToChange } from '../command-env';
 import { countedParams } from '../document/item-names';

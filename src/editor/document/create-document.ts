@@ -1,7 +1,7 @@
 import { isPlaced, listBase } from '../../items/base/list-base';
 import type { ModelBase } from '../../items/base/model-base';
+import { mergedPatch, patched } from '../../items/changes/patch';
 import { type Item, type ItemRef, type ModelKey, modelOf, type Patch } from '../../items/item';
-import { mergedPatch, patched } from '../../items/patch';
 import { modelKeys } from '../../items/registry';
 import type { ItemChange } from '../change';
 import type { Edit, EditorDocument, Touched } from './document';

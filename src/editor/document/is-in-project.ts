@@ -4,7 +4,7 @@ import { insideBuffer } from '../../geo/path/distance-to-path';
 import { closeRing } from '../../geo/polygon/ring';
 import { expandBounds } from '../../geo/position/expand-bounds';
 import { placesOf } from '../../items/base/list-base';
-import { geometryFingerprint } from '../../items/geometry-fingerprint';
+import { geometryFingerprint } from '../../items/changes/geometry-fingerprint';
 import { type ItemGeometry, type ItemRef, type ModelKey, modelOf } from '../../items/item';
 import { isAbandoned } from '../../items/sums/counted-sum';
 import type { CommandEnv } from '../command-env';

@@ -1,8 +1,8 @@
 import type { LngLat } from '../../geo/lng-lat';
 import { insideBuffer } from '../../geo/path/distance-to-path';
-import { isProtected } from '../../items/is-protected';
 import type { Item, ItemGeometry, ItemRef } from '../../items/item';
 import { labelOf } from '../../items/names/label-of';
+import { isProtected } from '../../items/states/is-protected';
 import type { ItemChange, Refusal } from '../change';
 import type { EditorDocument } from '../document/document';
 import { runsOf } from './vertex';

@@ -1,5 +1,5 @@
+import { mergedPatch } from '../../items/changes/patch';
 import type { ItemRef } from '../../items/item';
-import { mergedPatch } from '../../items/patch';
 import type { Change, ItemChange, Note, NoteKey, Refusal } from '../change';
 import type { EditorDocument } from '../document/document';
 import { nameParams } from '../document/item-names';

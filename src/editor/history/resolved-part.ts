@@ -1,4 +1,4 @@
-import { geometryFingerprint } from '../../items/geometry-fingerprint';
+import { geometryFingerprint } from '../../items/changes/geometry-fingerprint';
 import { type Item, isLocal, type Patch } from '../../items/item';
 import type { ItemChange } from '../change';
 import { currentFields } from '../document/current-fields';

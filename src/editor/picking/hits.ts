@@ -1,10 +1,10 @@
 import type { LngLat, Pixel } from '../../geo/lng-lat';
 import { pointInRing } from '../../geo/polygon/point-in-ring';
 import { boundsOf } from '../../geo/position/bounds-of';
-import { compareRefs } from '../../items/compare-refs';
 import { type Item, type ItemRef, idOf, isLocal, modelOf } from '../../items/item';
 import { nameOf } from '../../items/names/name-of';
 import { specOf } from '../../items/registry';
+import { compareRefs } from '../../items/sorting/compare-refs';
 import { runsOf } from '../geometry/vertex';
 import type { PointerInput } from '../tools/tool';
 import { pixelDistance } from './pixel-distance';

@@ -1,7 +1,7 @@
 import type { Bounds, LngLat, Pixel } from '../../geo/lng-lat';
-import { compareRefs } from '../../items/compare-refs';
 import { type Item, type ItemRef, modelOf } from '../../items/item';
 import { specOf } from '../../items/registry';
+import { compareRefs } from '../../items/sorting/compare-refs';
 import { runsOf } from '../geometry/vertex';
 import { zoomAt } from './pixel-distance';
 import { nearestOnRun, type Visibility } from './visibility';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LngLat } from '../../geo/lng-lat';
 import type { Item } from '../../items/item';
-import { defaultSnapRules } from '../../items/snap-rules';
+import { defaultSnapRules } from '../../items/network/snap-rules';
 import type { Visibility } from '../picking/visibility';
 import { envOf } from '../testing/env-of';
 import { areaItem, lineItem, place, pointer, pointItem } from '../testing/play';

@@ -1,9 +1,9 @@
 import type { LngLat } from '../../geo/lng-lat';
 import { roundTo } from '../../geo/position/round-to';
-import { compareRefs } from '../../items/compare-refs';
 import { type Item, modelOf } from '../../items/item';
+import { defaultSnapRules, type SnapRules } from '../../items/network/snap-rules';
 import { isNode, specOf } from '../../items/registry';
-import { defaultSnapRules, type SnapRules } from '../../items/snap-rules';
+import { compareRefs } from '../../items/sorting/compare-refs';
 import type { SnapCandidate } from '../draft/draft';
 import { type Run, runsOf } from '../geometry/vertex';
 import { pixelDistance, reachAround } from '../picking/pixel-distance';

@@ -1,7 +1,7 @@
 import type { LngLat } from '../../geo/lng-lat';
-import { compareRefs } from '../../items/compare-refs';
 import type { Item, ItemRef } from '../../items/item';
 import { specOf } from '../../items/registry';
+import { compareRefs } from '../../items/sorting/compare-refs';
 import type { CommandEnv } from '../command-env';
 import type { RouteSide } from '../draft/draft';
 import { sideOfLine } from './drawn-route';

@@ -1,8 +1,8 @@
 import type { LngLat } from '../../geo/lng-lat';
-import { compareRefs } from '../../items/compare-refs';
 import type { Fields, Item } from '../../items/item';
 import { isNameOf, nameOf } from '../../items/names/name-of';
 import { specOf } from '../../items/registry';
+import { compareRefs } from '../../items/sorting/compare-refs';
 import type { CommandEnv } from '../command-env';
 import { membersAt } from './members-at';
 

@@ -1,6 +1,7 @@
 import type { Bounds, LngLat } from '../../geo/lng-lat';
 import { expandBounds } from '../../geo/position/expand-bounds';
 import { boxOfItem } from '../../items/base/list-base';
+import { mergedPatch, patched } from '../../items/changes/patch';
 import { valuesNow } from '../../items/fields/length-fields';
 import {
   type Fields,
@@ -23,7 +24,6 @@ import type {
   SegmentEdit,
 } from '../../items/network/cable-edit';
 import { joinToleranceMetres } from '../../items/network/join-tolerance';
-import { mergedPatch, patched } from '../../items/patch';
 import { specOf } from '../../items/registry';
 import type { ItemChange, Refusal } from '../change';
 import type { EditorDocument } from '../document/document';

@@ -1,8 +1,8 @@
 import type { LngLat } from '../../geo/lng-lat';
 import { destination } from '../../geo/measure/destination';
 import { distance } from '../../geo/measure/distance';
-import { compareRefs } from '../../items/compare-refs';
 import type { Item } from '../../items/item';
+import { compareRefs } from '../../items/sorting/compare-refs';
 import type { CommandEnv } from '../command-env';
 
 /** A point item and how far it is as the crow flies, metres. */

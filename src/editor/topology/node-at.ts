@@ -1,8 +1,8 @@
 import type { Bounds, LngLat } from '../../geo/lng-lat';
 import { sameLngLat } from '../../geo/position/same-lng-lat';
-import { compareRefs } from '../../items/compare-refs';
 import type { Item } from '../../items/item';
 import { isNode, specOf } from '../../items/registry';
+import { compareRefs } from '../../items/sorting/compare-refs';
 import type { CommandEnv } from '../command-env';
 
 /** A node (pole, access point, site, splice) that lies at a place within a centimetre, or null; the lowest one drawn first. */

@@ -2,7 +2,7 @@ import { message } from '../../i18n/message';
 import { eachItem } from '../../items/checks/each-item';
 import type { Finding, Mend } from '../../items/checks/finding';
 import { isGone } from '../../items/checks/scene';
-import { fibreColours } from '../../items/fibre-colours';
+import { fibreColours } from '../../items/colours/fibre-colours';
 import type { Item, ItemId } from '../../items/item';
 import { labelOf } from '../../items/names/label-of';
 import { cablesOfPlan } from '../network/fibre-network';

@@ -1,5 +1,5 @@
-import { compareRefs } from '../../items/compare-refs';
 import type { ItemRef } from '../../items/item';
+import { compareRefs } from '../../items/sorting/compare-refs';
 
 /** A way from a home to a terminal, metres. */
 export type DropWay = { readonly home: ItemRef; readonly terminal: ItemRef; readonly metres: number };

@@ -1,5 +1,5 @@
-import { lifeCycle } from '../../items/life-cycle';
 import { phaseOf } from '../../items/report/phase-of';
+import { lifeCycle } from '../../items/states/life-cycle';
 import { type ClosurePlan, isUncutRun } from '../plan/closure-plan';
 
 /** The network that an answer is about: as it is built, or with everything that is planned (docs/fibre-model.md, "The light"). */

@@ -1,4 +1,4 @@
-import { type FibreColour, fibreColours, tubeColours } from '../../items/fibre-colours';
+import { type FibreColour, fibreColours, tubeColours } from '../../items/colours/fibre-colours';
 import { foldText } from '../../items/filter/fold-text';
 import type { ConnectionKind, SpliceState } from '../plan/closure-plan';
 import { usualRibbon } from '../plan/ribbons/ribbon-at';

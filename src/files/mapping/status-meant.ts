@@ -1,4 +1,4 @@
-import type { lifeCycle } from '../../items/life-cycle';
+import type { lifeCycle } from '../../items/states/life-cycle';
 import { plainWords } from './plain-words';
 
 type Status = (typeof lifeCycle)[number];

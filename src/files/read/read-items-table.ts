@@ -1,6 +1,6 @@
 import papaparse from 'papaparse';
 import { message } from '../../i18n/message';
-import { unguarded } from '../../items/csv/csv-text';
+import { unguarded } from '../../items/codec/csv-text';
 import { ownColumns } from '../../items/export/cell-of';
 import type { CellValue, ReadFormat } from '../contents';
 import { gatherFeatures } from './gather-features';

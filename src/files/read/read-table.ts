@@ -1,5 +1,5 @@
 import { type Message, message } from '../../i18n/message';
-import { unguarded } from '../../items/csv/csv-text';
+import { unguarded } from '../../items/codec/csv-text';
 import type { CellValue, FileLimits, FilePart, FileReading, LayerSystem } from '../contents';
 import { type Gathering, gatherFeatures } from './gather-features';
 import { systemByName } from './system-by-name';

@@ -1,5 +1,5 @@
 import { type Message, message } from '../../i18n/message';
-import { csvText } from '../../items/csv/csv-text';
+import { csvText } from '../../items/codec/csv-text';
 import { type GeometryKind, type Item, modelOf } from '../../items/item';
 import { createZip, type ZipFile } from './create-zip';
 import { itemValues } from './item-values';

@@ -1,8 +1,8 @@
 import { changedSum, type LocalChange } from '../changes/local-changes';
-import { isOpenPermit } from '../is-open-permit';
 import type { ModelKey } from '../item';
 import { statusOfRow } from '../pack/abandoned-ids';
 import type { PackedModel } from '../pack/packed-base';
+import { isOpenPermit } from '../states/is-open-permit';
 import { type Amount, type CountedSum, sumOfSums } from '../sums/counted-sum';
 
 /** A project in a few numbers. Abandoned items are counted apart. */

@@ -2,9 +2,9 @@ import type { Bounds, LngLat } from '../../geo/lng-lat';
 import { fromMercator, toMercator, unitZoom } from '../../geo/position/mercator';
 import { robustBounds } from '../../geo/position/robust-bounds';
 import type { ModelKey } from '../item';
-import { lifeCycle } from '../life-cycle';
 import { type PackedShapes, shapeKinds } from '../pack/packed-shapes';
 import { fieldSpecOf, modelKeys } from '../registry';
+import { lifeCycle } from '../states/life-cycle';
 
 /**
  * A small picture of a network: outlines (SVG path data) by the name of their colour, the first at the bottom, in a box of `sketchSize`.

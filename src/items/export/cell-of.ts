@@ -1,5 +1,5 @@
+import type { CsvCell } from '../codec/csv-text';
 import { isPlainRecord, parsedJson } from '../codec/plain-record';
-import type { CsvCell } from '../csv/csv-text';
 import { textsOf } from '../filter/texts-of';
 import type { Fields, ModelKey } from '../item';
 import { lengthFieldOf } from '../lengths/item-length';

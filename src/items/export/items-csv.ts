@@ -1,4 +1,4 @@
-import { type CsvCell, csvHead, csvRows } from '../csv/csv-text';
+import { type CsvCell, csvHead, csvRows } from '../codec/csv-text';
 import { type Item, type ItemGeometry, idOf, type ModelKey, modelOf } from '../item';
 import { itemLength, lengthFieldOf, lengthValue } from '../lengths/item-length';
 import { specOf } from '../registry';

@@ -1,4 +1,4 @@
-import { type CsvCell, csvText } from '../csv/csv-text';
+import { type CsvCell, csvText } from '../codec/csv-text';
 import { textsOf } from '../filter/texts-of';
 import { type Item, idOf, type ModelKey } from '../item';
 import { itemLength, lengthFieldOf, lengthValue } from '../lengths/item-length';

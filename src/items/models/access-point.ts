@@ -1,8 +1,8 @@
 import type { ModelPath } from '../../contract/models';
 import { box, disc, without } from '../../geo/polygon/signed-distance';
 import type { Fields } from '../item';
-import { lifeCycle } from '../life-cycle';
 import type { ModelSpec } from '../model-spec';
+import { lifeCycle } from '../states/life-cycle';
 import { withBaseFields } from './base-fields';
 import { plantLook } from './plant-look';
 

@@ -1,8 +1,8 @@
 import type { ModelPath } from '../../contract/models';
-import { colourStandards, isColourStandard } from '../fibre-colours';
+import { colourStandards, isColourStandard } from '../colours/fibre-colours';
 import type { Fields } from '../item';
-import { lifeCycle, patternOf } from '../life-cycle';
 import type { ItemLook, ModelSpec } from '../model-spec';
+import { lifeCycle, patternOf } from '../states/life-cycle';
 import { withBaseFields } from './base-fields';
 
 function look(fields: Fields): ItemLook<'cable' | 'abandoned', never> {

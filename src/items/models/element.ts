@@ -1,7 +1,7 @@
 import type { ModelPath } from '../../contract/models';
 import { polygon } from '../../geo/polygon/signed-distance';
-import { lifeCycle } from '../life-cycle';
 import type { ModelSpec } from '../model-spec';
+import { lifeCycle } from '../states/life-cycle';
 import { withBaseFields } from './base-fields';
 import { plantLook } from './plant-look';
 

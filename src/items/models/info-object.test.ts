@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lifeCycle } from '../life-cycle';
+import { lifeCycle } from '../states/life-cycle';
 import { infoObject } from './info-object';
 import { segment } from './segment';
 

@@ -1,6 +1,6 @@
 import type { Fields } from '../item';
-import { patternOf } from '../life-cycle';
 import type { ColourPair, ItemLook } from '../model-spec';
+import { patternOf } from '../states/life-cycle';
 
 /** The colour of what is not used any more, whatever its model. */
 export const abandonedColours: ColourPair = ['#7d7d7d', '#9a9a9a'];

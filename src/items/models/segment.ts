@@ -1,7 +1,7 @@
 import type { ModelPath } from '../../contract/models';
 import type { Fields } from '../item';
-import { lifeCycle, patternOf } from '../life-cycle';
 import type { ItemLook, ModelSpec } from '../model-spec';
+import { lifeCycle, patternOf } from '../states/life-cycle';
 import { withBaseFields } from './base-fields';
 
 /** Types that are drawn as underground: what lies in the ground or under water. */

@@ -1,6 +1,6 @@
-import { isOpenPermit, isWaitingPermit } from '../is-open-permit';
 import type { ItemRef } from '../item';
 import { fieldSpecOf } from '../registry';
+import { isOpenPermit, isWaitingPermit } from '../states/is-open-permit';
 import { isAbandoned } from '../sums/counted-sum';
 import { dayNumber } from './day-number';
 import type { Figure } from './figure';

@@ -1,8 +1,8 @@
 import type { Bounds } from '../../geo/lng-lat';
 import type { FieldTest, Filter, Filters } from '../filter/filter';
 import type { ModelKey } from '../item';
-import { lifeCycle } from '../life-cycle';
 import { fieldSpecOf } from '../registry';
+import { lifeCycle } from '../states/life-cycle';
 
 /** The scope of a report. Empty lists, null and no filters mean everything. */
 export type ReportFilter = {

@@ -1,5 +1,5 @@
-import { lifeCycle } from '../life-cycle';
 import { fieldSpecOf } from '../registry';
+import { lifeCycle } from '../states/life-cycle';
 import { type Amount, type CountedSum, isAbandoned } from '../sums/counted-sum';
 import type { Figure } from './figure';
 import { textIn } from './reading';

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { reportUnexpected } from '../../api/unexpected';
 import { withTexts } from '../../i18n/language';
 import { text } from '../../i18n/text';
-import { defaultSnapRules, sameSnapRules } from '../../items/snap-rules';
+import { defaultSnapRules, sameSnapRules } from '../../items/network/snap-rules';
 import { Button } from '../../ui/controls/button';
 import { Checkbox } from '../../ui/controls/checkbox';
 import { Segmented } from '../../ui/controls/segmented';

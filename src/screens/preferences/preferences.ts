@@ -1,7 +1,7 @@
 import type { NetworkBasis } from '../../fibres/network/network-basis';
 import { isLanguage, type Language } from '../../i18n/language';
 import { parsedJson } from '../../items/codec/plain-record';
-import { defaultSnapRules, readSnapRules, type SnapRules } from '../../items/snap-rules';
+import { defaultSnapRules, readSnapRules, type SnapRules } from '../../items/network/snap-rules';
 import type { Units } from '../text/quantities/quantity';
 
 /** How the product looks and behaves for one person on this device. */

@@ -1,7 +1,7 @@
 import { text } from '../../i18n/text';
-import { lifeCycle } from '../../items/life-cycle';
 import type { CableRow } from '../../items/report/cable-metres';
 import { type Phase, phaseOf } from '../../items/report/phase-of';
+import { lifeCycle } from '../../items/states/life-cycle';
 import { StackedBars } from '../../ui/chart/stacked-bars';
 import { abandonedText } from '../text/abandoned-text';
 import type { Units } from '../text/quantities/quantity';

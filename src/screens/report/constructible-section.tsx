@@ -1,7 +1,7 @@
 import { text } from '../../i18n/text';
-import { lifeCycle } from '../../items/life-cycle';
 import type { ConstructibleRow } from '../../items/report/constructible';
 import { phaseOf } from '../../items/report/phase-of';
+import { lifeCycle } from '../../items/states/life-cycle';
 import type { ChartTone } from '../../ui/chart/chart-tone';
 import { StackedBars } from '../../ui/chart/stacked-bars';
 import { FigureNumbers, FigureSection } from './figure-section';

@@ -1,5 +1,5 @@
 import { numeral } from '../../i18n/numeral';
-import { type CsvCell, csvText } from '../../items/csv/csv-text';
+import { type CsvCell, csvText } from '../../items/codec/csv-text';
 
 /** A column of a figure's table. With `digits` it is one of numbers, shown with so many decimals. */
 export type FigureColumn<Row> = {

@@ -1,9 +1,9 @@
 import { useStore } from 'zustand';
 import type { Bounds } from '../../geo/lng-lat';
 import { text } from '../../i18n/text';
-import { lifeCycle } from '../../items/life-cycle';
 import { fieldSpecOf } from '../../items/registry';
 import { everything, isEverything, type ReportFilter } from '../../items/report/report-filter';
+import { lifeCycle } from '../../items/states/life-cycle';
 import type { MapView } from '../../map/engine/map-engine';
 import { Button } from '../../ui/controls/button';
 import { type Choice, SelectField } from '../../ui/fields/select-field';

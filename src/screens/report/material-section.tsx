@@ -1,7 +1,7 @@
 import { text } from '../../i18n/text';
-import { lifeCycle } from '../../items/life-cycle';
 import type { MaterialRow } from '../../items/report/bill-of-materials';
 import { phaseOf } from '../../items/report/phase-of';
+import { lifeCycle } from '../../items/states/life-cycle';
 import { StackedBars } from '../../ui/chart/stacked-bars';
 import { FigureNumbers, FigureSection } from './figure-section';
 import { spelled } from './figure-table';

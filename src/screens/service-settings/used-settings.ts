@@ -6,7 +6,7 @@ import {
   readLossValues,
 } from '../../fibres/loss/read-loss-values';
 import { parsedJson } from '../../items/codec/plain-record';
-import { isColourStandard } from '../../items/fibre-colours';
+import { isColourStandard } from '../../items/colours/fibre-colours';
 import { type ReadForms, readForms } from '../../items/forms/read-forms';
 import type { Units } from '../text/quantities/quantity';
 

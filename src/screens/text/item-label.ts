@@ -13,8 +13,8 @@ export function itemLabel(item: Pick<Item, 'ref' | 'fields'>): string {
 }
 
 /** A label of a module without a language. */
-export function labelText(label: Label | number): string {
-  return typeof label === 'object' ? messageText(label) : String(label);
+export function labelText(label: Label): string {
+  return typeof label === 'string' ? label : messageText(label);
 }
 
 /** The label of an item without a name: "Segment 12"; "New segment" before the service has seen it. */

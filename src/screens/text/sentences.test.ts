@@ -5,9 +5,9 @@ import german from '../../i18n/de.json';
 import english from '../../i18n/en.json';
 import { setLanguage } from '../../i18n/language';
 import { hintParts, hintText } from './hint-text';
-import { noteText } from './steps/note-text';
 import { areaQuantity, lengthQuantity, written, writtenBearing, writtenPlace } from './quantities/quantity';
 import { refusalText } from './refusal-text';
+import { noteText } from './steps/note-text';
 
 afterEach(() => setLanguage('en'));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSnapRules } from '../../../items/snap-rules';
+import { defaultSnapRules } from '../../../items/network/snap-rules';
 import type { Editor } from '../../editor';
 import { areaItem, openEditor, path, play, pointItem } from '../../testing/play';
 

@@ -1,10 +1,10 @@
 import type { LngLat } from '../../../geo/lng-lat';
 import { expandBounds } from '../../../geo/position/expand-bounds';
-import { compareRefs } from '../../../items/compare-refs';
-import { isProtected } from '../../../items/is-protected';
 import { type Item, type ItemRef, type ModelKey, modelOf } from '../../../items/item';
 import { labelOf } from '../../../items/names/label-of';
 import { specOf } from '../../../items/registry';
+import { compareRefs } from '../../../items/sorting/compare-refs';
+import { isProtected } from '../../../items/states/is-protected';
 import { isRefusal } from '../../command-env';
 import { addLine } from '../../commands/lines/add-line';
 import { extendedPath, extendLine } from '../../commands/lines/extend-line';

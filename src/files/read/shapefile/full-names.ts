@@ -1,5 +1,5 @@
 import papaparse from 'papaparse';
-import { unguarded } from '../../../items/csv/csv-text';
+import { unguarded } from '../../../items/codec/csv-text';
 import type { FilePart } from '../../contents';
 import { isNameTable } from './is-name-table';
 

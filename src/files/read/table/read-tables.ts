@@ -1,5 +1,5 @@
 import { type Message, message } from '../../../i18n/message';
-import { unguarded } from '../../../items/csv/csv-text';
+import { unguarded } from '../../../items/codec/csv-text';
 import type { FileLimits, FilePart } from '../../contents';
 import { textOfPart } from '../text-of-part';
 import { splitTable } from './split-table';

@@ -1,10 +1,10 @@
 import { numeral } from '../../../i18n/numeral';
 import { text } from '../../../i18n/text';
 import type { ModelKey } from '../../../items/item';
-import { patternOf } from '../../../items/life-cycle';
 import type { LinePattern } from '../../../items/model-spec';
 import { abandonedOpacity } from '../../../items/models/plant-look';
 import { fieldSpecOf, specOf } from '../../../items/registry';
+import { patternOf } from '../../../items/states/life-cycle';
 import { type ColourRule, colourAt } from '../../../map/style/colour-rule';
 import type { StyleColour } from '../../../map/style/style-colour';
 import { dayText } from '../../text/date-time-text';

@@ -7,8 +7,8 @@ import { listColumns } from '../../editor/items/table/export-menu';
 import { breakText } from '../../editor/layers/legend';
 import { preferencesStore } from '../../preferences/preferences-store';
 import { dateTimeText } from '../date-time-text';
-import { historyText } from '../steps/history-text';
 import { unitOf } from '../model-name';
+import { historyText } from '../steps/history-text';
 import { noteText } from '../steps/note-text';
 import { parseTyped } from './shown-value';
 

@@ -6,10 +6,10 @@ import { dateTimeText } from '../date-time-text';
 import { plainParams } from '../message-text';
 import { fieldName, unitOf, valueWord } from '../model-name';
 import { isModelKey } from '../model-word';
-import { noteText, subject } from './note-text';
 import { shownValue } from '../quantities/shown-value';
 import { typedNumber } from '../quantities/typed-number';
 import { yesOrNo } from '../yes-no';
+import { noteText, subject } from './note-text';
 
 /** Values of these fields are ids, lists or long texts: a line of the history has no words for them. */
 const wordless: ReadonlySet<FieldSpec['kind']> = new Set(['reference', 'owner', 'tags', 'structured', 'long-text']);

@@ -8,7 +8,7 @@ import { overrideLimits } from '../../../../editor/geometry/protection';
 import { selectedLine } from '../../../../editor/tools/operations/selected-line';
 import type { GeometryOperationId } from '../../../../editor/tools/tool';
 import { text } from '../../../../i18n/text';
-import { isProtected } from '../../../../items/is-protected';
+import { isProtected } from '../../../../items/states/is-protected';
 import { type Action, type ActionEnv, hidden } from '../../../actions/action';
 import { wholeLength } from '../../../text/quantities/shown-value';
 import { accessText, refusalText } from '../../../text/refusal-text';

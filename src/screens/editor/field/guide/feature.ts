@@ -1,8 +1,8 @@
 import { ListChecks, Navigation } from 'lucide-react';
 import { text } from '../../../../i18n/text';
-import { itemLabel } from '../../../text/item-label';
 import { hidden } from '../../../actions/action';
 import { positionStore, showPosition } from '../../../position/position-store';
+import { itemLabel } from '../../../text/item-label';
 import type { Feature } from '../../common/features/feature';
 import { listenToCompass } from './compass';
 import { endGuide } from './end-guide';

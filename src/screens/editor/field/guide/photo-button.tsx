@@ -5,8 +5,8 @@ import type { Item } from '../../../../items/item';
 import { IconButton } from '../../../../ui/controls/icon-button';
 import { has } from '../../../deployment';
 import { PhotoInput } from '../../../documents/upload/photo-input';
-import { useEditorPage } from '../../common/page/use-editor-page';
 import { itemLabel } from '../../../text/item-label';
+import { useEditorPage } from '../../common/page/use-editor-page';
 
 type Props = { readonly item: Item };
 

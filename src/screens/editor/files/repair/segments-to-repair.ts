@@ -1,9 +1,9 @@
 import type { EditorDocument } from '../../../../editor/document/document';
 import type { MadeItem } from '../../../../files/mapping/make-items';
-import { isProtected } from '../../../../items/is-protected';
 import type { Fields, Item, ItemRef } from '../../../../items/item';
-import { oldestFirst } from '../../../../items/oldest-first';
 import { specOf } from '../../../../items/registry';
+import { oldestFirst } from '../../../../items/sorting/oldest-first';
+import { isProtected } from '../../../../items/states/is-protected';
 import { isAbandoned } from '../../../../items/sums/counted-sum';
 
 /** Fields that each segment has for itself: they do not keep two of them apart. */

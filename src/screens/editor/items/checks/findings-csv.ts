@@ -1,7 +1,7 @@
 import { text } from '../../../../i18n/text';
 import type { Finding } from '../../../../items/checks/finding';
 import { severityOf } from '../../../../items/checks/severity-of';
-import { csvText } from '../../../../items/csv/csv-text';
+import { csvText } from '../../../../items/codec/csv-text';
 import { type ItemRef, idOf } from '../../../../items/item';
 import { findingText, ruleTitle, severityText } from '../../../text/finding-text';
 import { modelName } from '../../../text/model-name';

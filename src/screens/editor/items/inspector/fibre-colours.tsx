@@ -7,7 +7,7 @@ import {
   fibreColours,
   isColourStandard,
   tubeColours,
-} from '../../../../items/fibre-colours';
+} from '../../../../items/colours/fibre-colours';
 import { TextField } from '../../../../ui/fields/text-field';
 import { useSetting } from '../../../service-settings/use-setting';
 import { usedSettings } from '../../../service-settings/used-settings';

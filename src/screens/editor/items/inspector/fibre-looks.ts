@@ -1,5 +1,5 @@
 import { text } from '../../../../i18n/text';
-import type { FibreColour } from '../../../../items/fibre-colours';
+import type { FibreColour } from '../../../../items/colours/fibre-colours';
 
 /** The colours are the standard's own: they are the same by day and by night. */
 export const fibreLooks: Readonly<Record<FibreColour, { readonly colour: string; readonly label: () => string }>> = {

@@ -9,7 +9,7 @@ import {
   type SnapRules,
   sameSnapRules,
   withSnapPair,
-} from '../../../../items/snap-rules';
+} from '../../../../items/network/snap-rules';
 import { Button } from '../../../../ui/controls/button';
 import { Checkbox } from '../../../../ui/controls/checkbox';
 import { touch, useMedia } from '../../../layout/use-media';

@@ -1,7 +1,7 @@
 import type { CutAnswer, Served } from '../../../../analysis/jobs/outage/cut-job';
 import type { EditorDocument } from '../../../../editor/document/document';
 import { text } from '../../../../i18n/text';
-import { csvText } from '../../../../items/csv/csv-text';
+import { csvText } from '../../../../items/codec/csv-text';
 import { refOf } from '../../../../items/item';
 import { basisName } from '../../../network-basis/use-basis';
 import { nameOfRef } from '../../../open-project/name-of-ref';

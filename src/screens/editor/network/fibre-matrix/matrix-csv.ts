@@ -1,7 +1,7 @@
 import type { FibreMatrix } from '../../../../analysis/jobs/fibre-matrix';
 import type { CableSection } from '../../../../fibres/paths/fibres-per-section';
 import { text } from '../../../../i18n/text';
-import { csvText } from '../../../../items/csv/csv-text';
+import { csvText } from '../../../../items/codec/csv-text';
 import type { TableOrder } from '../../../../print/print-question';
 import { paperSize } from '../../../../print/sheet';
 import { fibreStateText } from '../light/section-text';

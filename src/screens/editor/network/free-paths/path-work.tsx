@@ -1,6 +1,6 @@
 import type { NetworkBasis } from '../../../../fibres/network/network-basis';
 import { text } from '../../../../i18n/text';
-import { csvText } from '../../../../items/csv/csv-text';
+import { csvText } from '../../../../items/codec/csv-text';
 import { modelOf } from '../../../../items/item';
 import { Button } from '../../../../ui/controls/button';
 import { saveFile } from '../../../documents/preview/save-file';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { runsByApproval } from '../../../../fibres/approval/approvals';
 import { text } from '../../../../i18n/text';
-import { csvText } from '../../../../items/csv/csv-text';
+import { csvText } from '../../../../items/codec/csv-text';
 import type { ItemRef } from '../../../../items/item';
 import type { TableOrder } from '../../../../print/print-question';
 import { paperSize } from '../../../../print/sheet';

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { EquipmentPort } from '../../../../../analysis/jobs/equipment-ports';
 import { type FibreEnd, keyOfSide } from '../../../../../fibres/plan/closure-plan';
 import { text } from '../../../../../i18n/text';
-import { csvText } from '../../../../../items/csv/csv-text';
+import { csvText } from '../../../../../items/codec/csv-text';
 import { type Item, idOf } from '../../../../../items/item';
 import { Button } from '../../../../../ui/controls/button';
 import { saveFile } from '../../../../documents/preview/save-file';

@@ -1,5 +1,5 @@
 import { text } from '../../../../../i18n/text';
-import { type MarkedColour, markedColour, markedTube } from '../../../../../items/fibre-colours';
+import { type MarkedColour, markedColour, markedTube } from '../../../../../items/colours/fibre-colours';
 import { fibreLooks } from '../../../items/inspector/fibre-looks';
 
 function nameOf(mark: MarkedColour | null): string {

@@ -1,4 +1,4 @@
-import { markedColour, markedTube } from '../../../../../items/fibre-colours';
+import { markedColour, markedTube } from '../../../../../items/colours/fibre-colours';
 import { fibreLooks } from '../../../items/inspector/fibre-looks';
 
 type Props = {

@@ -9,7 +9,7 @@ import type { Editor } from '../../../../../editor/editor';
 import { openEditor } from '../../../../../editor/testing/play';
 import { runsByApproval } from '../../../../../fibres/approval/approvals';
 import { planOf } from '../../../../../fibres/plan/read-plan';
-import { csvText } from '../../../../../items/csv/csv-text';
+import { csvText } from '../../../../../items/codec/csv-text';
 import type { Fields, Item, ItemRef } from '../../../../../items/item';
 import { ToastProvider } from '../../../../../ui/overlays/toast';
 import { sortFiles } from '../../../../dropped-files/sort-files';

@@ -1,4 +1,4 @@
-import { type Item, idOf } from './item';
+import { type Item, idOf } from '../item';
 
 /** Sorts the oldest first: the smallest number, and what has none yet last. */
 export function oldestFirst(a: Pick<Item, 'ref'>, b: Pick<Item, 'ref'>): number {

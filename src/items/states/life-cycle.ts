@@ -1,4 +1,4 @@
-import type { LinePattern } from './model-spec';
+import type { LinePattern } from '../model-spec';
 
 /** The states of plant, from the first line on a plan to the end (docs/domain.md 3). */
 export const lifeCycle = [

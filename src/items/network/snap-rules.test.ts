@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { modelKeys } from './registry';
+import { modelKeys } from '../registry';
 
 import { defaultSnapRules, readSnapRules, sameSnapRules, withSnapPair } from './snap-rules';
 

@@ -1,4 +1,4 @@
-import type { Item, Patch } from './item';
+import type { Item, Patch } from '../item';
 
 /** An item with a patch on top. A place given to an item whose record had none also ends its problem. */
 export function patched(item: Item, patch: Patch): Item {

@@ -1,5 +1,5 @@
-import type { LngLat } from '../geo/lng-lat';
-import type { ItemGeometry } from './item';
+import type { LngLat } from '../../geo/lng-lat';
+import type { ItemGeometry } from '../item';
 
 function placeText([lng, lat]: LngLat): string {
   return `${Math.round(lng * 1e7)},${Math.round(lat * 1e7)}`;

@@ -1,4 +1,4 @@
-import { type Item, modelOf } from './item';
+import { type Item, modelOf } from '../item';
 
 /** The spellings of "yes" in records: the field is a flag, and other services write it as a word. */
 const words = new Set(['protected', 'true', 'yes', '1']);

@@ -1,5 +1,5 @@
-import type { ModelKey } from './item';
-import { byKey, modelKeys, registry } from './registry';
+import type { ModelKey } from '../item';
+import { byKey, modelKeys, registry } from '../registry';
 
 /** For each model, the models that its ends, vertices and points may join: those attract the pointer that draws or moves it. */
 export type SnapRules = Readonly<Record<ModelKey, readonly ModelKey[]>>;

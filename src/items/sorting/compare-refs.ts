@@ -1,4 +1,4 @@
-import type { ItemRef } from './item';
+import type { ItemRef } from '../item';
 
 /** Made once: made for each comparison it costs as much as all the rest of a look under the pointer. */
 const collator = new Intl.Collator('en', { numeric: true });

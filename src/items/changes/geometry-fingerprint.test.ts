@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { LngLat } from '../geo/lng-lat';
+import type { LngLat } from '../../geo/lng-lat';
+import type { ItemGeometry } from '../item';
 import { geometryFingerprint } from './geometry-fingerprint';
-import type { ItemGeometry } from './item';
 
 const path: LngLat[] = [
   [-71.1, 42.37],
