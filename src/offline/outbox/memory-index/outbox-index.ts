@@ -149,7 +149,7 @@ function createUnstoredQueues({ kept, current, mode }: UnstoredPorts) {
   const queues = new Map<ItemRef, RecordQueue>();
   let all: readonly Batch[] = [];
   let edits: ReturnType<typeof editsByRef> = new Map();
-  /** Answers the refs whose queues are to be folded anew. */
+  /** Answers the refs whose queues are to be folded again. */
   const put = (batches: readonly Batch[]): Iterable<ItemRef> => {
     const before = edits.keys();
     all = batches;
