@@ -34,7 +34,7 @@ const needsOwnProcess =
   /vi\.(mock|doMock)|stubGlobal\('document'|globalThis(?!\.indexedDB)|defineProperty\(|process\.chdir|delete process\.env|process\.env(\[.*\])? =[^=]/;
 
 /** Modules that keep settings which their tests make before they look: a language, a deployment. */
-const modulesWithSettings = ['analysis', 'api', 'app', 'i18n', 'offline', 'screens', 'ui'];
+const modulesWithSettings = ['analysis', 'api', 'app', 'i18n', 'offline', 'project', 'screens', 'ui'];
 
 const filesOf = (modules: readonly string[], ending: string) =>
   modules

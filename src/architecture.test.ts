@@ -40,6 +40,7 @@ const mayImport: Record<string, readonly string[]> = {
   analysis: ['geo', 'i18n', 'items', 'editor', 'fibres', 'files'],
   files: ['geo', 'i18n', 'items'],
   print: ['geo', 'items', 'map'],
+  project: ['contract', 'items', 'api', 'offline', 'editor', 'map'],
   screens: [
     'geo',
     'i18n',
@@ -52,6 +53,7 @@ const mayImport: Record<string, readonly string[]> = {
     'fibres',
     'files',
     'print',
+    'project',
     'ui',
     'workers',
   ],
@@ -70,6 +72,7 @@ const mayImport: Record<string, readonly string[]> = {
     'fibres',
     'files',
     'print',
+    'project',
     'screens',
     'service',
     'workers',
@@ -93,9 +96,9 @@ const fences: readonly (readonly [pattern: RegExp, places: readonly string[]])[]
   [/^fflate$/, ['files/']],
   [/^saxes$/, ['files/read/xml/']],
   [/^proj4$/, ['files/systems/']],
-  [/^@tanstack\/query-core$/, ['api/', 'offline/', 'app/']],
+  [/^@tanstack\/query-core$/, ['api/', 'offline/', 'project/']],
   [/^@tanstack\/react-query$/, ['screens/', 'app/']],
-  [/^zustand\/vanilla$/, ['i18n/', 'api/', 'offline/', 'editor/', 'map/basemap/kept-ground.ts', 'screens/', 'app/']],
+  [/^zustand\/vanilla$/, ['i18n/', 'api/', 'offline/', 'editor/', 'map/basemap/kept-ground.ts', 'project/', 'screens/', 'app/']],
   [/^zustand$/, ['screens/', 'app/']],
   [/^idb$/, ['offline/', 'service/stores/']],
   [/^pmtiles$/, ['map/basemap/tile-archives.ts']],
@@ -141,6 +144,7 @@ const documentedModules = [
   'fibres',
   'files',
   'print',
+  'project',
   'service',
   'workers',
 ];
@@ -358,8 +362,8 @@ const serviceLog = /^console\.error$|(^|\.)log(\.\w+)?$/;
 /** Catches that take every error, and why they may; a file may have so many and no more. */
 const catchesAll: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'The same error reaches whoever waits for the same promise.': {
-    'app/project/open-project.ts': 2,
-    'app/project/early-opening.ts': 1,
+    'project/open-project.ts': 2,
+    'project/early-opening.ts': 1,
     'app/start/demo.ts': 1,
     'map/basemap/ground-painter.ts': 1,
     'map/tiles/hand-over-tiles.ts': 3,
@@ -476,7 +480,7 @@ const catches: Rule = (source) => {
   return all.length === allowed ? [] : [...all, ...(allowed > 0 ? [`${source.path} may have ${allowed} of them`] : [])];
 };
 
-const withoutTexts = ['geo', 'items', 'api', 'offline', 'editor', 'map', 'analysis'];
+const withoutTexts = ['geo', 'items', 'api', 'offline', 'editor', 'map', 'analysis', 'project'];
 /** Names of fonts and marks of file formats look like sentences, and so do values of records. */
 const noSentences = /^(Inter Variable|SQLite format 3|AutoCAD Binary DXF)/;
 

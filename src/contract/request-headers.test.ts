@@ -15,7 +15,7 @@ const mayBeSent = new Set([...lower(requestHeaders), ...safe.sent]);
 const mayBeRead = new Set([...lower(answerHeaders), ...safe.read]);
 
 /** The client's modules that talk to a service. */
-const client = ['api', 'app/project', 'app/wiring', 'offline/outbox', 'offline/references', 'screens'];
+const client = ['api', 'app/wiring', 'offline/outbox', 'offline/references', 'project', 'screens'];
 
 function filesBelow(folder: string): readonly string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })

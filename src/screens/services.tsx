@@ -7,7 +7,6 @@ import type { StatusChecks } from '../api/checks/status-checks';
 import type { Crm } from '../api/crm/crm';
 import type { Traffic } from '../api/http/traffic';
 import type { Session } from '../api/session/session';
-import type { Change } from '../editor/change';
 import type { Editor } from '../editor/editor';
 import type { Basemap } from '../map/engine/map-engine';
 import type { MapOwner } from '../map/engine/page-map';
@@ -25,7 +24,9 @@ import type { RawExport } from '../offline/storage/raw-export';
 import type { StorageState } from '../offline/storage/storage-watch';
 import type { UnfinishedStore } from '../offline/unfinished/unfinished-store';
 import type { PrintWorker } from '../print/create-printer';
-import type { PeopleHere } from './open-project/people-here';
+import type { RunLarge } from '../project/edits/run-large';
+import type { OpenProject } from '../project/opening';
+import type { PeopleHere } from '../project/people-here';
 import type { LoggedError } from './service-status/error-log';
 import type { FaultSimulation } from './shell/fault-simulation/fault-simulation';
 
@@ -48,38 +49,6 @@ export type Offer = {
   readonly resetDemo: (() => Promise<void>) | null;
   /** The demo's switches for faults; null elsewhere. */
   readonly faultSimulation: FaultSimulation | null;
-};
-
-/** How far the lists of a project have come that is being read. */
-export type OpeningProgress = {
-  /** Lists that have come whole, of how many. */
-  readonly lists: number;
-  readonly of: number;
-  /** Items in those. */
-  readonly items: number;
-  /** Of everything that has come, also of lists that are on their way. */
-  readonly bytes: number;
-  /** The line is gone: what is missing is asked for again. */
-  readonly isWaiting: boolean;
-};
-
-/** Who waits for a project to open. */
-export type OpeningWatch = {
-  /** Aborted when nothing waits any more: then nothing more is read. */
-  readonly signal?: AbortSignal;
-  /** Called while the project is read; what has come by then may be on the screen already, to be looked at. */
-  readonly onProgress?: (arriving: OpeningProgress, isShown: boolean) => void;
-};
-
-/** A project that can be worked on. */
-export type OpenedProject = {
-  /** When the copy was read from the service that it was opened from; null: it was just read. */
-  readonly copiedAt: number | null;
-  /**
-   * Reads the project again and changes what differs, without a break in the work. Throws a Failure: what is on the screen is
-   * all there is.
-   */
-  readonly refresh: () => Promise<void>;
 };
 
 /** The storage of this device, as far as the outbox does not speak of it. */
@@ -120,20 +89,8 @@ export type EditorServices = {
   readonly onServiceBack: (listener: () => void) => () => void;
   /** True while the service does not answer: nothing is read by itself until it is back. */
   readonly isServiceAway: () => boolean;
-  /**
-   * Opens a project in the editor: permission, items, unsent edits. Resolves when it can be worked on, which may be from
-   * its copy on this device. Throws a Failure.
-   */
-  readonly openProject: (projectId: number, watch?: OpeningWatch) => Promise<OpenedProject>;
-  /**
-   * Commits a change that makes very many items, turn by turn: when it resolves, all of them are on this device and on the map, as one
-   * step. `share`: how much of it is on the device. Throws a Failure of kind `storage`, also when the signal was aborted in time: then
-   * none of them is anywhere.
-   */
-  readonly runLarge: (
-    change: Change,
-    how: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },
-  ) => Promise<void>;
+  readonly openProject: OpenProject;
+  readonly runLarge: RunLarge;
   /** Takes edits into the outbox and onto the map that come from a rescue file. Throws a Failure of kind `storage`. */
   readonly takeIn: (entries: readonly OutboxEntry[]) => Promise<void>;
 };

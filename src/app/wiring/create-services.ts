@@ -23,6 +23,7 @@ import {
   changeTrackingDatabases,
   createChangeTracking,
 } from '../../offline/change-tracking/change-tracking';
+import { followService } from '../../offline/connectivity/follow-service';
 import type { ProjectCopies } from '../../offline/copies/project-copies';
 import { createOutbox } from '../../offline/outbox/create-outbox';
 import { decryptUnsent } from '../../offline/outbox/encrypted/tab-partition';
@@ -33,30 +34,29 @@ import { sharedCache } from '../../offline/shared-files/shared-files';
 import { schemaVersion } from '../../offline/storage/database-migrations';
 import { openUserDatabase } from '../../offline/storage/open-user-database';
 import { createStorageWatch } from '../../offline/storage/storage-watch';
+import { openEarly } from '../../project/early-opening';
+import { pause } from '../../project/edits/drop-large';
+import { createRunLarge } from '../../project/edits/run-large';
+import { refuseUnsaved, wireModules } from '../../project/edits/wire-modules';
+import { createPresence } from '../../project/keep-in-step';
+import { createLeftProject } from '../../project/left-project';
+import { createFetchCopy } from '../../project/open-project';
+import { nobodyElse, type PeopleHere } from '../../project/people-here';
 import { deviceStorage } from '../../screens/device-storage';
-import { nobodyElse, type PeopleHere } from '../../screens/open-project/people-here';
 import { noteCaptureKept } from '../../screens/position/capture-kept-store';
 import { digestKey, digestsKey } from '../../screens/projects/digest/digest-query';
 import { openKnownSettings } from '../../screens/service-settings/known-settings';
 import type { Offer, Services } from '../../screens/services';
 import { isSharedDevice } from '../../screens/sign-in/use-shared-device';
 import type { Config } from '../config';
-import { openEarly } from '../project/early-opening';
-import { createPresence } from '../project/keep-in-step';
-import { createLeftProject } from '../project/left-project';
-import { createFetchCopy } from '../project/open-project';
 import { isBehindForeignWorker, wakeForWaiting } from '../shell/page-shell';
 import { followPreferences } from '../start/follow-preferences';
 import { startWorkers } from '../workers/start-workers';
 import { cacheSentFiles } from './cache-sent-files';
 import { createMapOwner } from './create-map-owner';
 import { createDeviceCopies } from './device-copies';
-import { pause } from './drop-large';
 import { dropSharedAtSignOut } from './drop-shared-at-sign-out';
-import { followService } from './follow-service';
-import { createRunLarge } from './run-large';
 import { createUserReferences, createUserStorage } from './user-references';
-import { refuseUnsaved, wireModules } from './wire-modules';
 
 type TrackingPorts = {
   readonly copies: ProjectCopies;

@@ -2,7 +2,8 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Failure } from '../../api/failure';
-import { type OpenedProject, type OpeningWatch, type Services, ServicesProvider } from '../services';
+import type { OpenedProject, OpeningWatch } from '../../project/opening';
+import { type Services, ServicesProvider } from '../services';
 import { useOpening } from './use-opening';
 
 /** A project that opens as a test sets it. */

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { endsAccess, Failure } from '../../api/failure';
 import { reportUnexpected } from '../../api/unexpected';
-import { type OpeningProgress, useEditor } from '../services';
+import type { OpeningProgress } from '../../project/opening';
+import { useEditor } from '../services';
 
 /** How the picture came: from the service, or from this device's copy, which is being read again or could not be. */
 export type CopyState =

@@ -13,9 +13,10 @@ import { modelKeys } from '../../../items/registry';
 import type { MapEngine, MapView } from '../../../map/engine/map-engine';
 import { closedOutbox, type OpState, type Outbox, type OutboxState } from '../../../offline/outbox/outbox';
 import { createUnfinishedStore } from '../../../offline/unfinished/unfinished-store';
+import type { OpeningWatch } from '../../../project/opening';
 import { ToastProvider } from '../../../ui/overlays/toast';
 import { loadLazyParts } from '../../lazy-part';
-import { type OpeningWatch, type Services, ServicesProvider } from '../../services';
+import { type Services, ServicesProvider } from '../../services';
 import { EditorPage } from './editor-page';
 
 const stage = vi.hoisted(() => ({ engine: null as unknown, context: null as unknown, reading: null as unknown }));

@@ -2,11 +2,10 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import type { OtherPerson, PeopleHere } from '../../../open-project/people-here';
-import { nobodyElse } from '../../../open-project/people-here';
+import { nobodyElse, type OtherPerson, type PeopleHere } from '../../../../project/people-here';
 import type { Services } from '../../../services';
 import { showPage } from '../../../testing/show-page';
-import { PeopleMarks } from './people-marks';
+import { marksOf, PeopleMarks } from './people-marks';
 
 const person = (id: number, name: string | null = `User ${id}`): OtherPerson => ({
   ...{ id: String(id), initials: `U${id}`, name },
@@ -57,4 +56,17 @@ describe('the people in the bar', () => {
     show({ others: [person(1), person(2)], more: 0 }, true);
     expect(screen.getByRole('button', { name: 'Also in this project: User 1 and User 2' }).textContent).toBe('2');
   });
+});
+
+it.each([
+  [0, 0, 0, 0],
+  [1, 0, 1, 0],
+  [4, 0, 4, 0],
+  [5, 0, 3, 2],
+  [4, 1, 3, 2],
+  [49, 51, 3, 97],
+  [0, 3, 0, 3],
+])('of %i people and %i more %i have a mark, and the last mark counts %i', (named, more, shown, rest) => {
+  const marks = marksOf({ others: Array.from({ length: named }, (_, id) => person(id)), more });
+  expect([marks.shown.length, marks.rest]).toEqual([shown, rest]);
 });

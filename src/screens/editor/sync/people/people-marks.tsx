@@ -3,11 +3,24 @@ import { useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { numeral } from '../../../../i18n/numeral';
 import { locale, text } from '../../../../i18n/text';
+import type { OtherPerson, PeopleHere } from '../../../../project/people-here';
 import { Popover } from '../../../../ui/overlays/popover';
 import { Tooltip } from '../../../../ui/overlays/tooltip';
-import { marksOf, type OtherPerson, type PeopleHere } from '../../../open-project/people-here';
 import { useEditor } from '../../../services';
 import './people.css';
+
+/** Marks beside each other; where there are more people the last one counts them. */
+const mostMarks = 4;
+
+/** Which of them have a mark of their own in the bar, and how many the last mark counts; 0: there is none. */
+export function marksOf({ others, more }: PeopleHere): {
+  readonly shown: readonly OtherPerson[];
+  readonly rest: number;
+} {
+  const all = others.length + more;
+  const shown = others.slice(0, all > mostMarks ? mostMarks - 1 : mostMarks);
+  return { shown, rest: all - shown.length };
+}
 
 /** Whoever gave the service no name has no initials either. */
 const markOf = ({ initials }: OtherPerson) => (initials === '' ? '·' : initials);

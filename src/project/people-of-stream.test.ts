@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PeopleHere } from '../../screens/open-project/people-here';
+import type { PeopleHere } from './people-here';
 import { createPeopleOfStream } from './people-of-stream';
 
 const ada = { id: 'a', initials: 'AK', name: 'Ada Keller' };

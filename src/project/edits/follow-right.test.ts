@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/query-core';
 import { expect, it } from 'vitest';
 import { projectKey } from '../../api/queries/project-queries';
 import { createEditor } from '../../editor/create-editor';

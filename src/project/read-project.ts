@@ -1,19 +1,19 @@
-import type { QueryClient } from '@tanstack/react-query';
-import type { Api } from '../../api/api';
-import { Failure } from '../../api/failure';
-import { itemsQuery, largestIdKey } from '../../api/queries/items-query';
-import { type ProjectAccess, permissionQuery, projectQuery, toldProjectQuery } from '../../api/queries/project-queries';
-import type { Addition } from '../../contract/additions';
-import type { MapProject } from '../../contract/project';
-import type { ModelBase } from '../../items/base/model-base';
-import type { ModelKey } from '../../items/item';
-import { modelKeys, specOf } from '../../items/registry';
-import type { ReceivedList, TileClient } from '../../map/tiles/tile-client';
-import { TileWorkerLost } from '../../map/tiles/tile-connection';
-import type { ListChanges } from '../../map/tiles/tile-message';
-import type { Connectivity } from '../../offline/connectivity/connectivity';
-import type { OpeningProgress } from '../../screens/services';
+import type { QueryClient } from '@tanstack/query-core';
+import type { Api } from '../api/api';
+import { Failure } from '../api/failure';
+import { itemsQuery, largestIdKey } from '../api/queries/items-query';
+import { type ProjectAccess, permissionQuery, projectQuery, toldProjectQuery } from '../api/queries/project-queries';
+import type { Addition } from '../contract/additions';
+import type { MapProject } from '../contract/project';
+import type { ModelBase } from '../items/base/model-base';
+import type { ModelKey } from '../items/item';
+import { modelKeys, specOf } from '../items/registry';
+import type { ReceivedList, TileClient } from '../map/tiles/tile-client';
+import { TileWorkerLost } from '../map/tiles/tile-connection';
+import type { ListChanges } from '../map/tiles/tile-message';
+import type { Connectivity } from '../offline/connectivity/connectivity';
 import { createListQueue } from './list-queue';
+import type { OpeningProgress } from './opening';
 
 export type ProjectReader = {
   readonly api: Api;

@@ -11,13 +11,13 @@ import { createEditor } from '../../editor/create-editor';
 import type { ListCopy } from '../../map/tiles/list-copies';
 import { startInPage } from '../../map/tiles/testing/start-in-page';
 import { createTileClient } from '../../map/tiles/tile-client';
+import { followService } from '../../offline/connectivity/follow-service';
 import type { ProjectCopy } from '../../offline/copies/project-copies';
-import { useOpening } from '../../screens/open-project/use-opening';
-import { type Services, ServicesProvider } from '../../screens/services';
-import { followService } from '../wiring/follow-service';
-import { createPresence } from './keep-in-step';
-import { createLeftProject } from './left-project';
-import { createOpenProject, type Opener } from './open-project';
+import { createPresence } from '../../project/keep-in-step';
+import { createLeftProject } from '../../project/left-project';
+import { createOpenProject, type Opener } from '../../project/open-project';
+import { type Services, ServicesProvider } from '../services';
+import { useOpening } from './use-opening';
 
 // An open page asks a service that does not answer: how often, and how soon it finds it again.
 

@@ -1,14 +1,14 @@
-import type { Api } from '../../api/api';
-import { endsAccess } from '../../api/failure';
-import { pathOf } from '../../api/http/version-url';
-import { systemClock } from '../../api/platform/clock';
-import { type Locks, pageLocks } from '../../api/platform/locks';
-import { reportUnexpected } from '../../api/unexpected';
-import { isPlainRecord, parsedJson } from '../../items/codec/plain-record';
-import type { ModelKey } from '../../items/item';
-import { modelKeys, specOf } from '../../items/registry';
-import type { Connectivity } from '../../offline/connectivity/connectivity';
-import type { PeopleHere } from '../../screens/open-project/people-here';
+import type { Api } from '../api/api';
+import { endsAccess } from '../api/failure';
+import { pathOf } from '../api/http/version-url';
+import { systemClock } from '../api/platform/clock';
+import { type Locks, pageLocks } from '../api/platform/locks';
+import { reportUnexpected } from '../api/unexpected';
+import { isPlainRecord, parsedJson } from '../items/codec/plain-record';
+import type { ModelKey } from '../items/item';
+import { modelKeys, specOf } from '../items/registry';
+import type { Connectivity } from '../offline/connectivity/connectivity';
+import type { PeopleHere } from './people-here';
 import { createPeopleOfStream, type PeopleOfStream } from './people-of-stream';
 
 /** Tells whether the page is visible and the service can be reached; calls the listener when one of them may have changed. */

@@ -1,4 +1,4 @@
-import type { ModelBase } from '../../items/base/model-base';
+import type { ModelBase } from '../items/base/model-base';
 
 /**
  * Openings of one project that overlap share the lists that are read, because the queries read only once: a list may be dropped

@@ -1,10 +1,10 @@
-import type { Access } from '../../editor/access';
-import type { Editor } from '../../editor/editor';
-import type { ModelBase } from '../../items/base/model-base';
-import { type ModelKey, modelOf } from '../../items/item';
-import type { Outbox, OutboxEvent } from '../../offline/outbox/outbox';
-import { editOf } from '../wiring/edit-of';
-import type { Wiring } from '../wiring/wire-modules';
+import type { Access } from '../editor/access';
+import type { Editor } from '../editor/editor';
+import type { ModelBase } from '../items/base/model-base';
+import { type ModelKey, modelOf } from '../items/item';
+import type { Outbox, OutboxEvent } from '../offline/outbox/outbox';
+import { editOf } from './edits/edit-of';
+import type { Wiring } from './edits/wire-modules';
 import type { ReadList } from './read-project';
 
 type Ports = { readonly editor: Editor; readonly outbox: Pick<Outbox, 'on' | 'outstanding'> } & Pick<Wiring, 'settle'>;

@@ -1,8 +1,8 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Session } from '../../api/session/session';
 import { signedInUser } from '../../api/session/signed-in-user';
-import type { Connectivity } from '../../offline/connectivity/connectivity';
-import type { StorageState } from '../../offline/storage/storage-watch';
+import type { StorageState } from '../storage/storage-watch';
+import type { Connectivity } from './connectivity';
 
 /** The number of times that the data of the site was cleared. */
 export type Clearings = { readonly store: StoreApi<Pick<StorageState, 'cleared'>> };

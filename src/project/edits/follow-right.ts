@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/query-core';
 import { projectKey } from '../../api/queries/project-queries';
 import type { MapProject } from '../../contract/project';
 import type { Editor } from '../../editor/editor';

@@ -1,8 +1,7 @@
-import type { Query } from '@tanstack/react-query';
+import type { Query } from '@tanstack/query-core';
 import type { Api } from '../../api/api';
 import { createQueries } from '../../api/queries/create-queries';
-import { createConnectivity, isDoubtful } from '../../offline/connectivity/connectivity';
-import type { Services } from '../../screens/services';
+import { createConnectivity, isDoubtful } from './connectivity';
 import { type Clearings, createStaleEvents } from './create-stale-events';
 
 /** Follows whether the service is there. The session hears of it, and the cache of answers of what may be old. */
@@ -15,7 +14,7 @@ export function followService(api: Api, storage: Clearings) {
   connectivity.store.subscribe(({ online }) => session.setOnline(online));
   // A part of the cache that a page shows is read again; the project on the map does so by itself.
   const onRenewal = createStaleEvents(connectivity, session, storage);
-  const onServiceBack: Services['onServiceBack'] = (listener) =>
+  const onServiceBack = (listener: () => void) =>
     connectivity.store.subscribe(({ online }, before) => online && !before.online && listener());
   onRenewal(() => void queries.invalidateQueries());
   // While the service is away, failed queries are not tried again. They are read as soon as it is back.

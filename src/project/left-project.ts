@@ -1,6 +1,6 @@
-import type { Editor } from '../../editor/editor';
-import { modelKeys } from '../../items/registry';
-import type { TileClient } from '../../map/tiles/tile-client';
+import type { Editor } from '../editor/editor';
+import { modelKeys } from '../items/registry';
+import type { TileClient } from '../map/tiles/tile-client';
 import type { KnownLists, ReadList } from './read-project';
 
 /** The lists of the project that was left last, still packed: the same project is shown again without reading its copy. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { OpenedProject, OpeningProgress, OpeningWatch } from '../../screens/services';
 import { createEarlyOpening } from './early-opening';
+import type { OpenedProject, OpeningProgress, OpeningWatch } from './opening';
 
 const opened: OpenedProject = { copiedAt: null, refresh: async () => undefined };
 const arriving: OpeningProgress = { lists: 1, of: 11, items: 2, bytes: 300, isWaiting: false };

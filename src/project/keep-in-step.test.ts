@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ApiStream } from '../../api/api';
-import { Failure } from '../../api/failure';
-import type { Locks } from '../../api/platform/locks';
+import type { ApiStream } from '../api/api';
+import { Failure } from '../api/failure';
+import type { Locks } from '../api/platform/locks';
 import { type InStepPorts, keepInStep } from './keep-in-step';
 
 const offline = () => new Failure('offline', { retry: 'safe' });

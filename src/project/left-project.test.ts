@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createEditor } from '../../editor/create-editor';
-import { modelKeys } from '../../items/registry';
-import { createFeaturePacker } from '../../map/tiles/feature-packer';
-import { startInPage } from '../../map/tiles/testing/start-in-page';
-import { createTileClient } from '../../map/tiles/tile-client';
+import { createEditor } from '../editor/create-editor';
+import { modelKeys } from '../items/registry';
+import { createFeaturePacker } from '../map/tiles/feature-packer';
+import { startInPage } from '../map/tiles/testing/start-in-page';
+import { createTileClient } from '../map/tiles/tile-client';
 import { createLeftProject } from './left-project';
 import type { KnownLists } from './read-project';
 

@@ -1,6 +1,6 @@
-import { systemClock } from '../../api/platform/clock';
-import { isPlainRecord } from '../../items/codec/plain-record';
-import { nobodyElse, type OtherPerson, type PeopleHere } from '../../screens/open-project/people-here';
+import { systemClock } from '../api/platform/clock';
+import { isPlainRecord } from '../items/codec/plain-record';
+import { nobodyElse, type OtherPerson, type PeopleHere } from './people-here';
 
 /** Milliseconds for which people are shown whose stream has ended: it comes again, most times. */
 const lostMs = 5000;

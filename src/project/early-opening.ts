@@ -1,15 +1,15 @@
-import type { Session } from '../../api/session/session';
-import type { OpenedProject, OpeningWatch, Services } from '../../screens/services';
+import type { Session } from '../api/session/session';
 import { createOpenProject, type Opener } from './open-project';
+import type { OpenedProject, OpeningWatch, OpenProject } from './opening';
 
 type Ports = {
-  readonly openProject: Services['openProject'];
+  readonly openProject: OpenProject;
   /** Closes what the editor shows. */
   readonly close: () => void;
 };
 
 export type EarlyOpening = {
-  readonly openProject: Services['openProject'];
+  readonly openProject: OpenProject;
   /** Begins to open a project that nothing shows yet. Whoever asks for the same one next takes that over. */
   readonly begin: (projectId: number) => void;
   /** Gives up what was begun and not taken over: another user is here now, or none. */
@@ -85,7 +85,7 @@ export function createEarlyOpening(ports: Ports): EarlyOpening {
 const userIn = ({ phase }: ReturnType<Session['store']['getState']>) => ('user' in phase ? phase.user.username : null);
 
 /** Opens projects for pages; `named`, the project of the address, is begun at once when somebody is signed in. */
-export function openEarly(opener: Opener, session: Session, named: number | null): Services['openProject'] {
+export function openEarly(opener: Opener, session: Session, named: number | null): OpenProject {
   const early = createEarlyOpening({ openProject: createOpenProject(opener), close: opener.editor.close });
   session.store.subscribe((now, before) => {
     if (userIn(now) !== userIn(before)) early.giveUp();

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/query-core';
 import type { Session } from '../../api/session/session';
 import { reportUnexpected } from '../../api/unexpected';
 import type { Change, ItemChange, Refusal } from '../../editor/change';

@@ -1,20 +1,20 @@
-import { endsAccess } from '../../api/failure';
-import { largestIdKey } from '../../api/queries/items-query';
-import { permissionQuery, projectQuery } from '../../api/queries/project-queries';
-import { reportUnexpected } from '../../api/unexpected';
-import type { Addition } from '../../contract/additions';
-import type { Editor } from '../../editor/editor';
-import type { ModelBase } from '../../items/base/model-base';
-import { decodeRecord } from '../../items/codec/decode-record';
-import { type ModelKey, modelOf } from '../../items/item';
-import { modelKeys } from '../../items/registry';
-import type { ProjectCopies, ProjectCopy } from '../../offline/copies/project-copies';
-import type { Outbox } from '../../offline/outbox/outbox';
-import type { OpeningWatch, Services } from '../../screens/services';
-import type { Wiring } from '../wiring/wire-modules';
+import { endsAccess } from '../api/failure';
+import { largestIdKey } from '../api/queries/items-query';
+import { permissionQuery, projectQuery } from '../api/queries/project-queries';
+import { reportUnexpected } from '../api/unexpected';
+import type { Addition } from '../contract/additions';
+import type { Editor } from '../editor/editor';
+import type { ModelBase } from '../items/base/model-base';
+import { decodeRecord } from '../items/codec/decode-record';
+import { type ModelKey, modelOf } from '../items/item';
+import { modelKeys } from '../items/registry';
+import type { ProjectCopies, ProjectCopy } from '../offline/copies/project-copies';
+import type { Outbox } from '../offline/outbox/outbox';
 import { createListsInUse } from './create-lists-in-use';
+import type { Wiring } from './edits/wire-modules';
 import { type InStepPorts, keepInStep, type Presence } from './keep-in-step';
 import type { LeftProject } from './left-project';
+import type { OpeningWatch, OpenProject } from './opening';
 import { createProgressiveDisplay, restoreEdits } from './progressive-display';
 import {
   type KnownLists,
@@ -243,7 +243,7 @@ function createInStep({ api, presence, showPeople }: Opener, known: Known, refre
  * and read-only until the last of them is there when it takes long. A project that is archived opens read-only. Throws a
  * Failure (denied, not-found, offline…).
  */
-export function createOpenProject(opener: Opener): Services['openProject'] {
+export function createOpenProject(opener: Opener): OpenProject {
   let latest = 0;
   const readWanted = createReader(opener);
 
