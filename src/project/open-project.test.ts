@@ -11,7 +11,7 @@ import { startInPage } from '../map/tiles/testing/start-in-page';
 import { createTileClient } from '../map/tiles/tile-client';
 import type { ProjectCopy, RecordCopy } from '../offline/copies/project-copies';
 import type { Outbox, OutboxEvent, Outstanding } from '../offline/outbox/outbox';
-import { wireModules } from './edits/wire-modules';
+import { connectOutbox } from './edits/connect-outbox';
 import { createLeftProject } from './left-project';
 import { createOpenProject } from './open-project';
 
@@ -164,7 +164,7 @@ function createWorld({
   const [{ copies }, left] = [device, createLeftProject({ editor, tileClient: bulk })];
   const connectivity = { store: createStore(() => ({ online: true })), check: async () => true };
   const opener = { api, queries, editor, outbox, tileClient: bulk, copies, noteAdditions: vi.fn(), left, connectivity };
-  const wiring = wireModules({
+  const wiring = connectOutbox({
     queries,
     editor,
     outbox,

@@ -11,7 +11,7 @@ import { modelKeys } from '../items/registry';
 import type { ProjectCopies, ProjectCopy } from '../offline/copies/project-copies';
 import type { Outbox } from '../offline/outbox/outbox';
 import { createListsInUse } from './create-lists-in-use';
-import type { Wiring } from './edits/wire-modules';
+import type { OutboxConnection } from './edits/connect-outbox';
 import { type InStepPorts, keepInStep, type Presence } from './keep-in-step';
 import type { LeftProject } from './left-project';
 import type { OpeningWatch, OpenProject } from './opening';
@@ -39,7 +39,7 @@ export type Opener = {
   readonly noteAdditions?: (additions: readonly Addition[]) => void;
   readonly left: LeftProject;
 } & ProjectReader &
-  Wiring;
+  OutboxConnection;
 
 /** Milliseconds without a byte after which a project is not read on that is on the screen anyway. */
 const timeoutMs = 120_000;

@@ -3,11 +3,14 @@ import type { Editor } from '../editor/editor';
 import type { ModelBase } from '../items/base/model-base';
 import { type ModelKey, modelOf } from '../items/item';
 import type { Outbox, OutboxEvent } from '../offline/outbox/outbox';
+import type { OutboxConnection } from './edits/connect-outbox';
 import { editOf } from './edits/edit-of';
-import type { Wiring } from './edits/wire-modules';
 import type { ReadList } from './read-project';
 
-type Ports = { readonly editor: Editor; readonly outbox: Pick<Outbox, 'on' | 'outstanding'> } & Pick<Wiring, 'settle'>;
+type Ports = Pick<OutboxConnection, 'settle'> & {
+  readonly editor: Editor;
+  readonly outbox: Pick<Outbox, 'on' | 'outstanding'>;
+};
 
 /** A project on its way into the editor. */
 export type ProgressiveDisplay = {

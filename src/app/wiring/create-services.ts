@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { createStore } from 'zustand/vanilla';
 import { createStatusChecks } from '../../api/checks/status-checks';
 import { createApi } from '../../api/create-api';
@@ -14,37 +13,33 @@ import type { Session } from '../../api/session/session';
 import { reportUnexpected } from '../../api/unexpected';
 import type { Addition } from '../../contract/additions';
 import { createEditor } from '../../editor/create-editor';
-import type { Editor } from '../../editor/editor';
 import { mergeField } from '../../fibres/blocks/merge-field';
 import { keepPlans } from '../../fibres/edits/keep-plans';
-import type { LocalEdit } from '../../items/changes/local-changes';
-import {
-  type ChangeTracking,
-  changeTrackingDatabases,
-  createChangeTracking,
-} from '../../offline/change-tracking/change-tracking';
 import { followService } from '../../offline/connectivity/follow-service';
-import type { ProjectCopies } from '../../offline/copies/project-copies';
+import { cacheSentFiles } from '../../offline/documents/cache-sent-files';
 import { createOutbox } from '../../offline/outbox/create-outbox';
 import { decryptUnsent } from '../../offline/outbox/encrypted/tab-partition';
 import type { Outbox } from '../../offline/outbox/outbox';
 import { createSessionVault } from '../../offline/session/session-vault';
 import { removeLeftovers } from '../../offline/shared-device/remove-leftovers';
+import { dropSharedAtSignOut } from '../../offline/shared-files/drop-shared-at-sign-out';
 import { sharedCache } from '../../offline/shared-files/shared-files';
 import { schemaVersion } from '../../offline/storage/database-migrations';
 import { openUserDatabase } from '../../offline/storage/open-user-database';
 import { createStorageWatch } from '../../offline/storage/storage-watch';
+import { createMapOwner } from '../../project/create-map-owner';
 import { openEarly } from '../../project/early-opening';
+import { connectOutbox } from '../../project/edits/connect-outbox';
 import { pause } from '../../project/edits/drop-large';
+import { refuseUnsaved } from '../../project/edits/refuse-unsaved';
 import { createRunLarge } from '../../project/edits/run-large';
-import { refuseUnsaved, wireModules } from '../../project/edits/wire-modules';
 import { createPresence } from '../../project/keep-in-step';
 import { createLeftProject } from '../../project/left-project';
 import { createFetchCopy } from '../../project/open-project';
 import { nobodyElse, type PeopleHere } from '../../project/people-here';
+import { trackChanges } from '../../project/track-changes';
 import { deviceStorage } from '../../screens/device-storage';
 import { noteCaptureKept } from '../../screens/position/capture-kept-store';
-import { digestKey, digestsKey } from '../../screens/projects/digest/digest-query';
 import { openKnownSettings } from '../../screens/service-settings/known-settings';
 import type { Offer, Services } from '../../screens/services';
 import { isSharedDevice } from '../../screens/sign-in/use-shared-device';
@@ -52,67 +47,8 @@ import type { Config } from '../config';
 import { isBehindForeignWorker, wakeForWaiting } from '../shell/page-shell';
 import { followPreferences } from '../start/follow-preferences';
 import { startWorkers } from '../workers/start-workers';
-import { cacheSentFiles } from './cache-sent-files';
-import { createMapOwner } from './create-map-owner';
 import { createDeviceCopies } from './device-copies';
-import { dropSharedAtSignOut } from './drop-shared-at-sign-out';
 import { createUserReferences, createUserStorage } from './user-references';
-
-type TrackingPorts = {
-  readonly copies: ProjectCopies;
-  readonly editor: Editor;
-  readonly queries: QueryClient;
-  readonly outbox: Pick<Outbox, 'outstanding' | 'store'>;
-};
-
-/** Milliseconds in which edits are gathered before a card counts again: an import makes thousands, and each is confirmed. */
-const gatherMs = 1500;
-
-type ChangeTrackingWiring = {
-  readonly changeTracking: ChangeTracking;
-  /** A project was read from the service, and its copy is kept; `isOpen`: it is on the screen. */
-  readonly kept: (projectId: number, isOpen: boolean) => void;
-  readonly keepRecord: ProjectCopies['keepRecord'];
-};
-
-/** Reports after a while that edits were made or sent, once for all of them. */
-function followEdits(outbox: TrackingPorts['outbox'], changed: () => void): void {
-  let isGathering = false;
-  outbox.store.subscribe(({ items }, before) => {
-    if (items === before.items || isGathering) return;
-    isGathering = true;
-    setTimeout(() => {
-      isGathering = false;
-      changed();
-    }, gatherMs);
-  });
-}
-
-/**
- * Follows what is read, seen and written, so that the next visit can be told what is new, and cards have what was edited here since
- * a project was read.
- */
-function wireChangeTracking({ copies, editor, queries, outbox }: TrackingPorts): ChangeTrackingWiring {
-  const unsent = (projectId: number): readonly LocalEdit[] =>
-    outbox.outstanding(projectId).map(({ ref, kind, patch }) => ({ ref, whole: kind === 'create', fields: patch }));
-  const changeTracking = createChangeTracking(startWorkers.changeTracking, unsent);
-  followEdits(outbox, () => void queries.invalidateQueries({ queryKey: digestsKey }));
-  copies.onDatabase((database) => changeTracking.place(database === null ? null : changeTrackingDatabases(database)));
-  editor.store.subscribe(({ projectId }, before) => {
-    if (before.projectId !== null && before.projectId !== projectId) changeTracking.left(before.projectId);
-  });
-  return {
-    changeTracking,
-    kept: (projectId, isOpen) => {
-      const reading = isOpen ? changeTracking.looked(projectId) : changeTracking.digest(projectId);
-      reading.then((digest) => queries.setQueryData(digestKey(projectId), digest), reportUnexpected);
-    },
-    keepRecord: (record) => {
-      copies.keepRecord(record);
-      changeTracking.wrote(record);
-    },
-  };
-}
 
 function createPageEditor({ store }: Pick<Outbox, 'store'>) {
   return createEditor({
@@ -137,18 +73,13 @@ type Opening = {
   readonly onCleared: () => void;
 };
 
-/** Without progress: for the demo where no service worker stands between the page and its service. */
-function plainUploader(fetcher: Fetcher): Uploader {
-  return (url, { headers, form, signal }) => fetcher(url, { method: 'POST', headers, body: form, signal });
-}
-
-/** How this page uploads. The demo's service may answer inside of the page, where only `fetch` reaches it. */
+/** How this page uploads. The demo's service may answer inside of the page, where only `fetch` reaches it, without progress. */
 function uploaderFor({ demo }: { readonly demo: boolean }, fetcher: Fetcher, serviceReady: Promise<unknown>): Uploader {
-  const plain = plainUploader(fetcher);
   return async (url, init) => {
     await serviceReady;
-    const isBehindWorker = Boolean(globalThis.navigator?.serviceWorker?.controller);
-    return demo && !isBehindWorker ? plain(url, init) : pageUploader(url, init);
+    if (!demo || globalThis.navigator?.serviceWorker?.controller) return pageUploader(url, init);
+    const { headers, form, signal } = init;
+    return fetcher(url, { method: 'POST', headers, body: form, signal });
   };
 }
 
@@ -189,11 +120,6 @@ async function dropCaches(storage: Pick<CacheStorage, 'keys' | 'delete'> | undef
   await Promise.all(again.map((name) => storage?.delete(name)));
 }
 
-/** The workers of the editor's page that start when they are first asked. */
-function startersFor({ document }: Editor) {
-  return { analysis: startWorkers.analysis(document), startPrintWorker: startWorkers.print };
-}
-
 /** The additions of the service, as the open project was told. */
 const noteAdditions = (additions: readonly Addition[]) => noteCaptureKept(additions.includes('captured-places'));
 
@@ -230,17 +156,10 @@ export async function createServices(start: Start): Promise<Omit<Services, 'erro
   const [references, editor] = [createUserReferences(api), createPageEditor(outbox)];
   const tileClient = startWorkers.tiles();
   copies.onDatabase(tileClient.keepCopies);
-  const { changeTracking, kept, keepRecord } = wireChangeTracking({ copies, editor, queries, outbox });
-  const wiring = wireModules({
-    queries,
-    editor,
-    outbox,
-    session,
-    copies: { ...copies, keepRecord },
-    steps,
-    storage: watch,
-    onTrouble,
-  });
+  const tracked = { copies, editor, outbox, queries, start: startWorkers.changeTracking };
+  const { changeTracking, kept, keepRecord } = trackChanges(tracked);
+  const ends = { queries, editor, outbox, session, steps, storage: watch, onTrouble };
+  const connection = connectOutbox({ ...ends, copies: { ...copies, keepRecord } });
   wakeForWaiting(outbox, connectivity);
   cacheSentFiles({ outbox, cache: besideCopies.documents, onTrouble });
   await session.start();
@@ -251,8 +170,8 @@ export async function createServices(start: Start): Promise<Omit<Services, 'erro
   const mapOwner = createMapOwner(session.store, left.forget);
   const showPeople = (here: PeopleHere) => people.setState(here, true);
   const inStep = { left, connectivity, presence: createPresence(connectivity), showPeople };
-  const opener = { api, queries, editor, outbox, tileClient, copies, kept, noteAdditions, ...inStep, ...wiring };
-  const storage = createUserStorage({ watch, session, base: config.api.base, open: wiring.outboxOpen });
+  const opener = { api, queries, editor, outbox, tileClient, copies, kept, noteAdditions, ...inStep, ...connection };
+  const storage = createUserStorage({ watch, session, base: config.api.base, open: connection.outboxOpen });
   const [openProject, fetchCopy] = [openEarly(opener, session, projectId), createFetchCopy(opener)];
   const projects = {
     openProject,
@@ -260,9 +179,10 @@ export async function createServices(start: Start): Promise<Omit<Services, 'erro
     offlineProjects: copies.list,
     changeTracking,
     ...besideCopies,
-    takeIn: wiring.takeIn,
+    takeIn: connection.takeIn,
     runLarge: createRunLarge({ editor, outbox, storage: watch }),
   };
-  const network = { editor, people, tileClient, mapOwner, ...startersFor(editor) };
+  const workers = { analysis: startWorkers.analysis(editor.document), startPrintWorker: startWorkers.print };
+  const network = { editor, people, tileClient, mapOwner, ...workers };
   return { ...ways, queries, ...network, outbox, references, storage, ...line, offer, ...projects };
 }

@@ -6,7 +6,7 @@ import { decodeRecord } from '../../items/codec/decode-record';
 import type { Item, ItemRef } from '../../items/item';
 import type { Outstanding } from '../../offline/outbox/outbox';
 import { editOf } from './edit-of';
-import { entriesOf } from './wire-modules';
+import { entriesOf } from './entries-of';
 
 const change = (items: Change['items']): Change => ({
   id: 'c',

@@ -3,7 +3,7 @@ import type { Change, ItemChange } from '../../editor/change';
 import { createEditor } from '../../editor/create-editor';
 import type { Item } from '../../items/item';
 import { closedOutbox, type OutboxState } from '../../offline/outbox/outbox';
-import { refuseUnsaved } from './wire-modules';
+import { refuseUnsaved } from './refuse-unsaved';
 
 const item: Item = {
   ref: 'pole:local:a',

@@ -3,7 +3,7 @@ import type { Editor } from '../../editor/editor';
 import type { Outbox, OutboxEntry } from '../../offline/outbox/outbox';
 import type { StorageWatch } from '../../offline/storage/storage-watch';
 import { pause } from './drop-large';
-import { entriesOf } from './wire-modules';
+import { entriesOf } from './entries-of';
 
 type Ports = {
   readonly editor: Pick<Editor, 'document' | 'runInParts'>;

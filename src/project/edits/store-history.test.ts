@@ -3,7 +3,7 @@ import { patchItem } from '../../editor/commands/patch-item';
 import { createEditor } from '../../editor/create-editor';
 import type { Item, ItemRef } from '../../items/item';
 import type { StoredUndoStep } from '../../offline/undo-steps/stored-undo-step';
-import { storeHistory } from './wire-modules';
+import { storeHistory } from './store-history';
 
 const pole = (ref: ItemRef): Item => {
   return { ref, projectId: 1, geometry: { kind: 'point', at: [1, 2] }, fields: { name: 'P-1' }, rest: {} };

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { reportUnexpected } from '../../../api/unexpected';
+import { digestKey, digestQuery } from '../../../offline/change-tracking/digest-query';
 import { useDevice } from '../../services';
 import type { Project } from '../project';
-import { digestKey, digestQuery } from './digest-query';
 
 /** Copies older than this are read again by themselves, milliseconds. */
 const old = 10 * 60_000;

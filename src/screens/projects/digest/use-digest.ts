@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { digestKey, digestQuery } from '../../../offline/change-tracking/digest-query';
 import type { ChangeDigest } from '../../../offline/change-tracking/project-visit';
 import { useDevice } from '../../services';
-import { digestKey, digestQuery } from './digest-query';
 
 export type Digested = {
   /** Undefined while it is not known; null: this device has no copy of the project. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { SessionView } from '../../api/session/session';
-import type { PageMap } from '../../map/engine/page-map';
+import type { SessionView } from '../api/session/session';
+import type { PageMap } from '../map/engine/page-map';
 import { createMapOwner } from './create-map-owner';
 
 const signedIn = (username: string) => ({ phase: { kind: 'signed-in', user: { username } } }) as unknown as SessionView;

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/query-core';
 import { expect, it } from 'vitest';
 import { projectKey } from '../../api/queries/project-queries';
 import { createEditor } from '../../editor/create-editor';
-import { followRight } from './follow-right';
+import { followRight } from './settle';
 
 it('opens and closes the open project alone, and leaves an archived or opening one', () => {
   const editor = createEditor({ newId: () => 'local:a', newChangeId: () => 'c' });

@@ -1,6 +1,6 @@
 import { modelOf } from '../../items/item';
-import type { DocumentCache } from '../../offline/documents/document-cache';
-import type { Outbox } from '../../offline/outbox/outbox';
+import type { Outbox } from '../outbox/outbox';
+import type { DocumentCache } from './document-cache';
 
 type Ports = {
   readonly outbox: Pick<Outbox, 'on' | 'fileOf' | 'dropFile'>;

@@ -8,7 +8,7 @@ import { createEditor } from '../../editor/create-editor';
 import { listBase } from '../../items/base/list-base';
 import { decodeRecord } from '../../items/codec/decode-record';
 import type { Outbox, OutboxEvent, Outstanding } from '../../offline/outbox/outbox';
-import { wireModules } from './wire-modules';
+import { connectOutbox } from './connect-outbox';
 
 /** A bug of ours that breaks the encoding of one record's edits, as long as it is there. */
 const bug = vi.hoisted(() => ({ isThere: false }));
@@ -51,7 +51,7 @@ function createWorld(open: () => Promise<void> = async () => undefined) {
   const noSteps = { read: async () => ({ steps: [], renames: new Map() }), write: async () => undefined };
   const steps = { ...noSteps, open: vi.fn(), destroy: vi.fn(async () => undefined) };
   const queries = new QueryClient();
-  const wiring = wireModules({
+  const wiring = connectOutbox({
     queries,
     editor,
     outbox: outbox as unknown as Outbox,

@@ -1,9 +1,9 @@
-import type { ChangeTracking } from '../../../offline/change-tracking/change-tracking';
+import type { ChangeTracking } from './change-tracking';
 
-/** The key of all projects in the small. */
+/** The key of all digests of projects. */
 export const digestsKey = ['visit'] as const;
 
-/** The key of a project in the small. */
+/** The key of the digest of a project. */
 export function digestKey(projectId: number) {
   return [...digestsKey, projectId] as const;
 }

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { SessionPhase } from '../../api/session/session';
-import { keepSharedFiles, takeSharedFiles } from '../../offline/shared-files/shared-files';
-import { fakeCaches } from '../../offline/shared-files/testing/fake-caches';
 import { dropSharedAtSignOut } from './drop-shared-at-sign-out';
+import { keepSharedFiles, takeSharedFiles } from './shared-files';
+import { fakeCaches } from './testing/fake-caches';
 
 const person = (username: string) => ({ username, firstName: 'A', lastName: 'B' });
 const ready = (username: string): SessionPhase => ({ kind: 'ready', user: person(username) });

@@ -1,5 +1,5 @@
-import type { Session } from '../../api/session/session';
-import type { MapOwner, PageMap } from '../../map/engine/page-map';
+import type { Session } from '../api/session/session';
+import type { MapOwner, PageMap } from '../map/engine/page-map';
 
 const userIn = ({ phase }: ReturnType<Session['store']['getState']>) => ('user' in phase ? phase.user.username : null);
 

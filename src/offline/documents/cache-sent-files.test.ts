@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ItemRef } from '../../items/item';
-import type { OutboxEvent } from '../../offline/outbox/outbox';
+import type { OutboxEvent } from '../outbox/outbox';
 import { cacheSentFiles } from './cache-sent-files';
 
 function given(has: boolean) {

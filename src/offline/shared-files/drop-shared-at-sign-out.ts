@@ -1,5 +1,5 @@
 import type { SessionPhase } from '../../api/session/session';
-import { dropSharedFiles } from '../../offline/shared-files/shared-files';
+import { dropSharedFiles } from './shared-files';
 
 type Store = {
   readonly subscribe: (
