@@ -34,7 +34,7 @@ const mayImport: Record<string, readonly string[]> = {
   items: ['contract', 'geo', 'i18n'],
   api: ['contract', 'i18n', 'items', 'workers'],
   offline: ['contract', 'geo', 'i18n', 'items', 'api', 'fibres'],
-  editor: ['geo', 'i18n', 'items'],
+  editor: ['geo', 'i18n', 'items', 'fibres'],
   map: ['geo', 'i18n', 'items', 'editor', 'workers'],
   fibres: ['geo', 'i18n', 'items'],
   analysis: ['geo', 'i18n', 'items', 'editor', 'fibres', 'files'],

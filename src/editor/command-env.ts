@@ -1,7 +1,6 @@
 import type { Bounds } from '../geo/lng-lat';
 import type { Item, ItemRef, LocalId, ModelKey } from '../items/item';
 import { modelOf } from '../items/item';
-import type { KeepPlans } from '../items/network/cable-edit';
 import { accessRefusal } from './access';
 import type { Change, ItemChange, Note, Refusal } from './change';
 import type { EditorDocument } from './document/document';
@@ -29,8 +28,6 @@ export type CommandEnv = {
   readonly nextName: (model: ModelKey, offset: number) => string;
   /** The name of a further part of a line: "A-0006 /2", or the next free name of our own series; `offset` counts on. */
   readonly partName: (item: Item, offset: number) => string;
-  /** Gives the plans of closures after an edit of cables. Without it, plans stay as they are. */
-  readonly keepPlans?: KeepPlans;
 };
 
 /** Why nothing at all may be changed now, or null. */

@@ -1,7 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { LngLat } from '../geo/lng-lat';
 import { type ItemRef, type LocalId, modelOf } from '../items/item';
-import type { KeepPlans } from '../items/network/cable-edit';
 import type { Change, Refusal } from './change';
 import { closedState } from './closed-state';
 import type { CommandEnv } from './command-env';
@@ -11,7 +10,6 @@ import { createItemNames, createPartNames } from './document/item-names';
 import { createSpatialQuery, type SpatialQuery } from './document/spatial-query';
 import type { CommitListener, DroppedDrawing, EditorState, Viewport } from './editor';
 import { createHistory, type History } from './history/history';
-import type { MergeField } from './history/resolved-part';
 import { hitsAt } from './picking/hits';
 import { isShown, passesOf } from './picking/shown';
 import { sweptItems } from './picking/swept-items';
@@ -30,9 +28,6 @@ export type EditorOptions = {
   readonly refuses?: (change: Change) => Refusal | null;
   /** Lets the page have its turn, between the parts of a very large undo. Without it every undo is done at once. */
   readonly pause?: () => Promise<void>;
-  /** The part of a field that an undo leaves that others changed since. Without it the whole field is what it was. */
-  readonly mergeField?: MergeField;
-  readonly keepPlans?: KeepPlans;
 };
 
 /** The editor's inside, for the few files that make it up. */
@@ -72,7 +67,7 @@ export function createEditorCore(options: EditorOptions, refresh: (core: EditorC
     options,
     store,
     document,
-    history: createHistory(document, options.now, options.mergeField),
+    history: createHistory(document, options.now),
     spatialQuery: createSpatialQuery(document),
     nextName,
     partName: createPartNames(document, nextName),

@@ -13,8 +13,6 @@ import type { Session } from '../../api/session/session';
 import { reportUnexpected } from '../../api/unexpected';
 import type { Addition } from '../../contract/additions';
 import { createEditor } from '../../editor/create-editor';
-import { mergeField } from '../../fibres/blocks/merge-field';
-import { keepPlans } from '../../fibres/edits/keep-plans';
 import { followService } from '../../offline/connectivity/follow-service';
 import { cacheSentFiles } from '../../offline/documents/cache-sent-files';
 import { createOutbox } from '../../offline/outbox/create-outbox';
@@ -56,8 +54,6 @@ function createPageEditor({ store }: Pick<Outbox, 'store'>) {
     newChangeId: () => crypto.randomUUID(),
     refuses: (change) => refuseUnsaved(change, store.getState()),
     pause,
-    mergeField,
-    keepPlans,
   });
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { planOf } from '../../fibres/plan/read-plan';
 import { type Item, refOf } from '../../items/item';
 import type { Change, ItemChange } from '../change';
 import { isRefusal } from '../command-env';
 import { createDocument } from '../document/create-document';
 import { place, pointItem } from '../testing/play';
 import { createHistory } from './history';
-import type { MergeField } from './resolved-part';
 
 const fresh: Item = {
   ...pointItem('pole', 1, [0, 0]),
@@ -16,19 +16,9 @@ const drew = { key: 'drew-item', params: { model: 'pole', name: 'P-1' } } as con
 
 let [moment, ids] = [0, 0];
 
-const numbersIn = (value: unknown): readonly number[] => (Array.isArray(value) ? value.map(Number) : []);
-/** Lists of fibres: what each side added or took out; null where one of them is no such list. */
-const mergeNumbers: MergeField = (_, { base, mine, theirs }) => {
-  if (theirs === 'closed') return null;
-  const [was, here, there] = [base, mine, theirs].map((value) => new Set(numbersIn(value)));
-  const all = [...new Set([...numbersIn(mine), ...numbersIn(theirs)])];
-  const stays = (one: number) => (was?.has(one) ? here?.has(one) && there?.has(one) : true);
-  return { value: all.filter(stays) };
-};
-
-function open(mergeField?: MergeField) {
+function open() {
   const document = createDocument();
-  const history = createHistory(document, () => ++moment, mergeField);
+  const history = createHistory(document, () => ++moment);
   const commit = (...items: readonly ItemChange[]): Change => {
     ids += 1;
     const change: Change = { id: `c${ids}`, gesture: `c${ids}`, note: drew, items };
@@ -52,8 +42,14 @@ const patch = (fields: Item['fields'], before: Item['fields'] = {}): ItemChange 
 });
 
 describe('splices that a colleague made since', () => {
-  const plan = (...fibres: number[]) => fibres;
-  const fibresIn = (item: Item | undefined) => numbersIn(item?.fields['connections']);
+  const plan = (...fibres: number[]) => ({
+    version: 1,
+    connections: fibres.map((fibre) => ({
+      from: { cable: 1, toward: 'start', fibre },
+      to: { cable: 2, toward: 'end', fibre },
+    })),
+  });
+  const fibresIn = (item: Item | undefined) => planOf(item?.fields['connections']).runs.map(({ from }) => from.number);
   const closure: Item = { ...pointItem('splice', 7, [0, 0]), fields: { name: 'SP-1' } };
   const splices = (before: unknown, after: unknown): ItemChange => ({
     kind: 'patch',
@@ -62,7 +58,7 @@ describe('splices that a colleague made since', () => {
     after: { fields: { connections: after } },
   });
   const set = () => {
-    const world = open(mergeNumbers);
+    const world = open();
     world.document.receive(closure);
     const first = world.commit(splices(null, plan(1)));
     world.document.apply([splices(plan(1), plan(1, 9))]);

@@ -3,7 +3,7 @@ import type { ItemRef } from '../../items/item';
 import type { Change, ItemChange, Note, NoteKey, Refusal } from '../change';
 import type { EditorDocument } from '../document/document';
 import { nameParams } from '../document/item-names';
-import { type MergeField, mergeNothing, partOf, resolvedPart, unchangedSince } from './resolved-part';
+import { partOf, resolvedPart, unchangedSince } from './resolved-part';
 import { refOfPart, renamedStep, type Step } from './step';
 
 export type History = {
@@ -57,18 +57,12 @@ function reverseItem(change: ItemChange): ItemChange {
   return { kind: 'patch', ref: change.ref, before: change.after, after: change.before };
 }
 
-type Where = { readonly document: EditorDocument; readonly mergeField: MergeField };
-
 /** Makes a step the other way round: what it did is taken back, or done again. */
-function turned(
-  step: Step,
-  { document, mergeField }: Where,
-  id: string,
-): { readonly change: Change; readonly step: Step } {
+function turned(step: Step, document: EditorDocument, id: string): { readonly change: Change; readonly step: Step } {
   const key: NoteKey = step.done ? 'undid' : 'restored';
   const params = { ...aboutOf(step), step: step.note.key };
   const whole = reverse(step.change, { id, note: { key, params } });
-  const parts = whole.items.map((part) => ({ part, now: resolvedPart(part, document, mergeField) }));
+  const parts = whole.items.map((part) => ({ part, now: resolvedPart(part, document) }));
   const items = parts.flatMap(({ now }) => now ?? []);
   const here = parts.map(({ part }) => part).filter((part) => document.get(refOfPart(part)));
   const abandoned = left(here, items);
@@ -88,11 +82,11 @@ function inOrder(steps: readonly Step[]): readonly Step[] {
   return [...done.slice(-mostSteps), ...sorted.filter((step) => !step.done && step.at > last)];
 }
 
-function takeBack(step: Step, { document, mergeField }: Where, id: string): Change | Refusal {
+function takeBack(step: Step, document: EditorDocument, id: string): Change | Refusal {
   const found = step.change.items.filter((part) => part.kind === 'drop' || document.get(refOfPart(part)));
   if (found.length === 0) return { refusal: 'step-gone' };
-  const reversed = found.flatMap((part) => unchangedSince(part, document, mergeField) ?? []).map(reverseItem);
-  const items = reversed.reverse().flatMap((part) => resolvedPart(part, document, mergeField) ?? []);
+  const reversed = found.flatMap((part) => unchangedSince(part, document) ?? []).map(reverseItem);
+  const items = reversed.reverse().flatMap((part) => resolvedPart(part, document) ?? []);
   if (items.length === 0) return { refusal: 'changed-since' };
   const abandoned = left(reversed, items);
   const kept = found.length - items.length;
@@ -171,17 +165,12 @@ function joined(step: Step, change: Change, at: number): Step | null {
  * Undo and redo over a document, at most 500 steps. It only answers changes; committing them is the editor's. What came into a field
  * since a step, and can be put together by `mergeField` with what the step is taken back to, stays.
  */
-export function createHistory(
-  document: EditorDocument,
-  now: () => number = Date.now,
-  mergeField: MergeField = mergeNothing,
-): History {
-  const where = { document, mergeField };
+export function createHistory(document: EditorDocument, now: () => number = Date.now): History {
   const own: Mutable = { steps: [], done: 0 };
   const turn = (index: number, newId: () => string, refusal: Refusal): Change | Refusal => {
     const step = own.steps[index];
     if (!step) return refusal;
-    const { change, step: next } = turned(step, where, newId());
+    const { change, step: next } = turned(step, document, newId());
     own.steps = own.steps.with(index, next);
     own.done += next.done ? 1 : -1;
     return change;
@@ -205,7 +194,7 @@ export function createHistory(
     redo: (newId) => turn(own.done, newId, { refusal: 'nothing-to-redo' }),
     takeBack: (id, newId) => {
       const step = own.steps.slice(0, own.done).find((one) => one.id === id);
-      return step ? takeBack(step, where, newId()) : { refusal: 'not-found' };
+      return step ? takeBack(step, document, newId()) : { refusal: 'not-found' };
     },
     putBack: (ref, step, newId) => putBack(own, document, { ref, step, id: newId() }),
     steps: () => own.steps,

@@ -1,4 +1,5 @@
 import { geometryFingerprint } from '../../items/changes/geometry-fingerprint';
+import { mergeField } from '../../fibres/blocks/merge-field';
 import { type Item, isLocal, type Patch } from '../../items/item';
 import type { ItemChange } from '../change';
 import { currentFields } from '../document/current-fields';
@@ -7,18 +8,6 @@ import { refOfPart } from './step';
 
 type Patching = Extract<ItemChange, { kind: 'patch' }>;
 
-/**
- * Puts together what two edits made of one field, where each changed other parts of it: splices of a closure, lines of blocks in a
- * description. Null where that cannot be.
- */
-export type MergeField = (
-  field: string,
-  three: { readonly base: unknown; readonly mine: unknown; readonly theirs: unknown },
-) => { readonly value: unknown } | null;
-
-/** For edits of fields that are one value each. */
-export const mergeNothing: MergeField = () => null;
-
 /** The status that stands for deletion, which the interface does not have (A10). */
 export const goneStatus = 'abandoned';
 
@@ -26,31 +15,21 @@ export const goneStatus = 'abandoned';
  * One item's part of a reversing change in terms of the document of now: refs follow renames, `before` is taken from head, a
  * create that the service has seen becomes the status `abandoned`. Null when there is nothing left to change.
  */
-export function resolvedPart(
-  part: ItemChange,
-  document: EditorDocument,
-  mergeField: MergeField = mergeNothing,
-): ItemChange | null {
+export function resolvedPart(part: ItemChange, document: EditorDocument): ItemChange | null {
   const ref = document.current(refOfPart(part));
   const head = document.get(ref);
   if (part.kind === 'create') return head || !isLocal(ref) ? null : part;
   if (!head) return null;
   if (part.kind === 'drop') return isLocal(ref) ? { kind: 'drop', item: head } : abandoned(head);
-  const after = withLaterParts(part, { head, currentRef: document.current, mergeField });
+  const after = withLaterParts(part, head, document.current);
   return { kind: 'patch', ref, before: partOf(head, after), after };
 }
-
-type Now = {
-  readonly head: Item;
-  readonly currentRef: EditorDocument['current'];
-  readonly mergeField: MergeField;
-};
 
 /**
  * The fields of a reversing part, with later changes of a closure or of the blocks of a description: only the work of the step is taken
  * back, and not the splices that a colleague or a later step made.
  */
-function withLaterParts({ before, after }: Patching, { head, currentRef, mergeField }: Now): Patch {
+function withLaterParts({ before, after }: Patching, head: Item, currentRef: EditorDocument['current']): Patch {
   if (after.fields === undefined) return after;
   const [left, wanted] = [currentFields(before.fields ?? {}, currentRef), currentFields(after.fields, currentRef)];
   const held = currentFields(head.fields, currentRef);
@@ -66,15 +45,11 @@ function withLaterParts({ before, after }: Patching, { head, currentRef, mergeFi
  * The rest of a part that is still as that part left it, or null: a field that was changed again since is not the part's to take back.
  * Places are compared to seven decimals, which is what a service may round to.
  */
-export function unchangedSince(
-  part: ItemChange,
-  document: EditorDocument,
-  mergeField: MergeField = mergeNothing,
-): ItemChange | null {
+export function unchangedSince(part: ItemChange, document: EditorDocument): ItemChange | null {
   const head = document.get(refOfPart(part));
   if (part.kind === 'create') return head ? part : null;
   if (part.kind === 'drop') return head ? null : part;
-  return head ? narrowed(part, { head, currentRef: document.current, mergeField }) : null;
+  return head ? narrowed(part, head, document.current) : null;
 }
 
 /** The present values of an item for all that a patch touches. */
@@ -93,7 +68,7 @@ function abandoned({ ref, fields }: Item): ItemChange {
   return { kind: 'patch', ref, before, after: { fields: { status: goneStatus } } };
 }
 
-function narrowed(part: Patching, { head, currentRef, mergeField }: Now): ItemChange | null {
+function narrowed(part: Patching, head: Item, currentRef: EditorDocument['current']): ItemChange | null {
   const { before, after } = part;
   const { geometry } = after;
   const isPlaced = geometry !== undefined && geometryFingerprint(geometry) === geometryFingerprint(head.geometry);

@@ -1,3 +1,12 @@
+import type {
+  CableEdit,
+  CableLine,
+  ClosurePlace,
+  CutFibres,
+  KeptPlans,
+  SegmentEdit,
+} from '../../fibres/edits/cable-edit';
+import { keepPlans } from '../../fibres/edits/keep-plans';
 import type { Bounds, LngLat } from '../../geo/lng-lat';
 import { expandBounds } from '../../geo/position/expand-bounds';
 import { boxOfItem } from '../../items/base/list-base';
@@ -14,15 +23,6 @@ import {
   modelOf,
   refOf,
 } from '../../items/item';
-import type {
-  CableEdit,
-  CableLine,
-  ClosurePlace,
-  CutFibres,
-  KeepPlans,
-  KeptPlans,
-  SegmentEdit,
-} from '../../items/network/cable-edit';
 import { joinToleranceMetres } from '../../items/network/join-tolerance';
 import { specOf } from '../../items/registry';
 import type { ItemChange, Refusal } from '../change';
@@ -42,7 +42,6 @@ type Env = {
   readonly near: (bounds: Bounds) => readonly Item[];
   readonly newId: () => LocalId;
   readonly nextName: (model: ModelKey, offset: number) => string;
-  readonly keepPlans?: KeepPlans;
 };
 
 type Patching = Extract<ItemChange, { kind: 'patch' }>;
@@ -205,12 +204,11 @@ export function withKeptPlans(
   line?: LineEdit,
 ): readonly ItemChange[] | Refusal {
   const isMoved = (part: ItemChange) => isPatchOf(part, 'splice') && part.after.geometry !== undefined;
-  if (!env.keepPlans) return items;
   const cables = editedCables(env, items, line?.successions ?? []);
   const isOfSegments = line?.successions.some(({ from }) => modelOf(from) === 'segment') ?? false;
   if (cables.length === 0 && !isOfSegments && !items.some(isMoved)) return items;
   const { document } = env;
-  const kept = env.keepPlans({
+  const kept = keepPlans({
     cables,
     segments: line ? segmentsOf(env, items, line) : [],
     closures: closuresOf(env, items, { cables, isEverywhere: line !== undefined }),

@@ -1,6 +1,6 @@
 import type { LngLat } from '../../geo/lng-lat';
 import type { ItemId } from '../../items/item';
-import type { CableEdit, CableEdits, CableLine } from '../../items/network/cable-edit';
+import type { CableEdit, CableEdits, CableLine } from './cable-edit';
 import type { Named } from './named-closures';
 import { placesOn } from './places-on';
 

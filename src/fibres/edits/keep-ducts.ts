@@ -1,8 +1,8 @@
 import type { Fields, ItemId } from '../../items/item';
-import type { CableEdits, CableLine, SegmentEdit } from '../../items/network/cable-edit';
 import { joinToleranceMetres } from '../../items/network/join-tolerance';
 import { type DuctEntry, type DuctRecord, parseDucts, writeDucts } from '../ducts/duct-record';
 import { alongCable } from '../network/along-cable';
+import type { CableEdits, CableLine, SegmentEdit } from './cable-edit';
 import { withinEdges } from './places-on';
 
 type Path = CableLine['path'];

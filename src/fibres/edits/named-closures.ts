@@ -2,10 +2,10 @@ import { isWithinMetres } from '../../geo/measure/planar-distance';
 import { boundsMeet } from '../../geo/position/bounds-meet';
 import { boundsOf } from '../../geo/position/bounds-of';
 import { expandBounds } from '../../geo/position/expand-bounds';
-import type { CableEdits, CableLine, ClosurePlace } from '../../items/network/cable-edit';
 import { joinToleranceMetres } from '../../items/network/join-tolerance';
 import { type ClosurePlan, emptyPlan, type FibreEnd } from '../plan/closure-plan';
 import { cablesNamedIn, readPlan } from '../plan/read-plan';
+import type { CableEdits, CableLine, ClosurePlace } from './cable-edit';
 import { placesOn } from './places-on';
 
 /** A closure with a plan that can be written. `isNew`: its record has none yet. */

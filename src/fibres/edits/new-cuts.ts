@@ -1,11 +1,11 @@
 import type { LngLat } from '../../geo/lng-lat';
 import { isWithinMetres } from '../../geo/measure/planar-distance';
 import type { ItemId } from '../../items/item';
-import type { CableEdit } from '../../items/network/cable-edit';
 import { joinToleranceMetres } from '../../items/network/join-tolerance';
 import { type ClosurePlan, keyOfSide, type Run, type Side } from '../plan/closure-plan';
 import { endUsage } from '../plan/end-usage';
 import { compactPlan } from '../plan/write-plan';
+import type { CableEdit } from './cable-edit';
 import type { Named } from './named-closures';
 
 /** A place where a cable becomes two, and the closure there; null: there is none yet. */

@@ -1,9 +1,9 @@
 import type { LngLat } from '../../geo/lng-lat';
 import { pathLength } from '../../geo/path/path-length';
-import type { CableLine } from '../../items/network/cable-edit';
 import { joinToleranceMetres } from '../../items/network/join-tolerance';
 import { alongCable, numberPasses, type Pass, passesAlong } from '../network/along-cable';
 import type { Toward } from '../plan/closure-plan';
+import type { CableLine } from './cable-edit';
 
 type Path = CableLine['path'];
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LngLat } from '../../geo/lng-lat';
-import type { CableLine } from '../../items/network/cable-edit';
 import { noRound, parseRound, withStep, writeRound } from '../approval/splice-round';
+import type { CableLine } from '../edits/cable-edit';
 import { keepPlans } from '../edits/keep-plans';
 import { cableStations } from '../paths/cable-stations';
 import { fibresPerSection } from '../paths/fibres-per-section';

@@ -1,3 +1,4 @@
+import type { CutFibres } from '../../../fibres/edits/cable-edit';
 import type { LngLat } from '../../../geo/lng-lat';
 import { distanceToPath } from '../../../geo/path/distance-to-path';
 import { pathLength } from '../../../geo/path/path-length';
@@ -6,7 +7,6 @@ import { placesOf } from '../../../items/base/list-base';
 import { copiedFields, lengthFields, valuesNow } from '../../../items/fields/length-fields';
 import { type Fields, type Item, type ItemRef, modelOf, refOf } from '../../../items/item';
 import { nameOf } from '../../../items/names/name-of';
-import type { CutFibres } from '../../../items/network/cable-edit';
 import type { Change, ItemChange, Refusal } from '../../change';
 import { type CommandEnv, changeOf, isRefusal, itemToChange } from '../../command-env';
 import { nameParams } from '../../document/item-names';

@@ -1,3 +1,4 @@
+import type { CutFibres } from '../../../fibres/edits/cable-edit';
 import type { LngLat, Pixel } from '../../../geo/lng-lat';
 import { nearestOnPath, nearestOnPixelPath } from '../../../geo/path/nearest-on-path';
 import { pathLength } from '../../../geo/path/path-length';
@@ -6,7 +7,7 @@ import type { PathCut } from '../../../geo/path/split-path';
 import { roundTo } from '../../../geo/position/round-to';
 import { modelOf } from '../../../items/item';
 import { labelOf } from '../../../items/names/label-of';
-import type { CutFibres } from '../../../items/network/cable-edit';
+import { nameOf } from '../../../items/names/name-of';
 import { isNode, specOf } from '../../../items/registry';
 import type { Refusal } from '../../change';
 import { isRefusal } from '../../command-env';

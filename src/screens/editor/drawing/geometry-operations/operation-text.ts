@@ -1,6 +1,6 @@
 import type { GeometryOperation } from '../../../../editor/draft/geometry-operation';
+import type { CutFibres } from '../../../../fibres/edits/cable-edit';
 import { text } from '../../../../i18n/text';
-import type { CutFibres } from '../../../../items/network/cable-edit';
 import { labelText } from '../../../text/item-label';
 import { lengthQuantity, type Units, written } from '../../../text/quantities/quantity';
 

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { Change, Refusal } from '../../../../editor/change';
-import { isRefusal } from '../../../../editor/command-env';
-import { mergeLines, planMerge } from '../../../../editor/commands/lines/merge-lines';
-import { repairLines } from '../../../../editor/commands/lines/repair-lines';
-import { splitLine } from '../../../../editor/commands/lines/split-line';
-import { stringPoles } from '../../../../editor/commands/string-poles';
-import { reverse } from '../../../../editor/history/history';
-import { envOf } from '../../../../editor/testing/env-of';
-import { lineItem, path, place } from '../../../../editor/testing/play';
-import { parseDucts } from '../../../../fibres/ducts/duct-record';
-import { keepPlans } from '../../../../fibres/edits/keep-plans';
-import type { Item, ItemRef } from '../../../../items/item';
+import { parseDucts } from '../../fibres/ducts/duct-record';
+import type { Item, ItemRef } from '../../items/item';
+import type { Change, Refusal } from '../change';
+import { isRefusal } from '../command-env';
+import { mergeLines, planMerge } from '../commands/lines/merge-lines';
+import { repairLines } from '../commands/lines/repair-lines';
+import { splitLine } from '../commands/lines/split-line';
+import { stringPoles } from '../commands/string-poles';
+import { reverse } from '../history/history';
+import { envOf } from '../testing/env-of';
+import { lineItem, path, place } from '../testing/play';
 
 type Pixels = Parameters<typeof lineItem>[2];
 const segment = (id: number, pixels: Pixels, lines: readonly string[] = []): Item => {
@@ -37,7 +36,7 @@ const whole: Pixels = [
 const cables = [lineItem('cable', 1, whole), lineItem('cable', 2, left), lineItem('cable', 3, right)];
 
 type Env = ReturnType<typeof envOf>;
-const opened = (...segments: readonly Item[]) => envOf([...cables, ...segments], { keepPlans });
+const opened = (...segments: readonly Item[]) => envOf([...cables, ...segments]);
 
 /** Which cables lie in which duct of a segment. */
 function ductsOf({ document }: Env, ref: ItemRef): Readonly<Record<number, readonly unknown[]>> {
@@ -135,7 +134,7 @@ describe('the ducts of a segment', () => {
 
   it('make a cut of a cable refused while the layer of segments is locked', () => {
     const items = [...cables, segment(5, whole, ['- 1: #cable:1'])];
-    const env = envOf(items, { keepPlans, locked: (model) => model === 'segment' });
+    const env = envOf(items, { locked: (model) => model === 'segment' });
     const answer = splitLine(env, { ref: 'cable:1', cut: { index: 0, at: place(50, 0) } });
     expect(answer).toEqual({ refusal: 'locked', params: { model: 'segment' } });
   });

@@ -1,5 +1,5 @@
 import type { LngLat } from '../../geo/lng-lat';
-import type { Fields, ItemId } from '../item';
+import type { Fields, ItemId } from '../../items/item';
 
 /** The part of a cable that splices depend on. `fibres`: null where its record has no count. */
 export type CableLine = { readonly id: ItemId; readonly path: readonly LngLat[]; readonly fibres: number | null };
@@ -53,5 +53,3 @@ export type KeptPlans = {
   readonly made: readonly { readonly at: LngLat; readonly fields: Fields }[];
   readonly broken: number;
 };
-
-export type KeepPlans = (edits: CableEdits) => KeptPlans;

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { isRefusal } from '../../../../../editor/command-env';
-import { reverseLines } from '../../../../../editor/commands/lines/reverse-lines';
-import { createEditor } from '../../../../../editor/create-editor';
-import { followShape } from '../../../../../editor/follow-shape';
-import { path } from '../../../../../editor/testing/play';
-import { keepPlans } from '../../../../../fibres/edits/keep-plans';
+import { isRefusal } from './command-env';
+import { reverseLines } from './commands/lines/reverse-lines';
+import { createEditor } from './create-editor';
+import { followShape } from './follow-shape';
+import { path } from './testing/play';
 import { line } from './testing/spliced-line';
 
 /** The editor as the product wires it, on the spliced line. */
 function open() {
   let [ids, changes] = [0, 0];
-  const editor = createEditor({ newId: () => `local:${++ids}`, newChangeId: () => `c${++changes}`, keepPlans });
+  const editor = createEditor({ newId: () => `local:${++ids}`, newChangeId: () => `c${++changes}` });
   editor.open(1, 'write');
   for (const item of line) editor.document.receive(item);
   return editor;

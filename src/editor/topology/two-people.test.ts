@@ -1,31 +1,30 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Change, Refusal } from '../../../../../editor/change';
-import { isRefusal } from '../../../../../editor/command-env';
-import { mergeLines, planMerge } from '../../../../../editor/commands/lines/merge-lines';
-import { reverseLines } from '../../../../../editor/commands/lines/reverse-lines';
-import { splitLine } from '../../../../../editor/commands/lines/split-line';
-import { patchItem } from '../../../../../editor/commands/patch-item';
-import { createEditor } from '../../../../../editor/create-editor';
-import type { Editor } from '../../../../../editor/editor';
-import { envOf } from '../../../../../editor/testing/env-of';
-import { place } from '../../../../../editor/testing/play';
-import { mergeField } from '../../../../../fibres/blocks/merge-field';
-import { keepPlans } from '../../../../../fibres/edits/keep-plans';
-import { hasFibresToward, placesOn } from '../../../../../fibres/edits/places-on';
-import { type ClosurePlan, type FibreEnd, keyOfEnd, type Side } from '../../../../../fibres/plan/closure-plan';
-import { connectEnds } from '../../../../../fibres/plan/connect-ends';
-import { disconnectEnds } from '../../../../../fibres/plan/edit-runs';
-import { namedRuns } from '../../../../../fibres/plan/merge-plans';
-import { isRefused } from '../../../../../fibres/plan/plan-refusal';
-import { planOf } from '../../../../../fibres/plan/read-plan';
-import { writePlan } from '../../../../../fibres/plan/write-plan';
-import type { LngLat } from '../../../../../geo/lng-lat';
-import { bearing } from '../../../../../geo/measure/bearing';
-import { pathLength } from '../../../../../geo/path/path-length';
-import { pointAlongPath } from '../../../../../geo/path/points-along-path';
-import { type Item, type ItemRef, idOf, modelOf, refOf } from '../../../../../items/item';
-import { cable, closure, end, line } from './testing/spliced-line';
+import { mergeField } from '../../fibres/blocks/merge-field';
+import { hasFibresToward, placesOn } from '../../fibres/edits/places-on';
+import { type ClosurePlan, type FibreEnd, keyOfEnd, type Side } from '../../fibres/plan/closure-plan';
+import { connectEnds } from '../../fibres/plan/connect-ends';
+import { disconnectEnds } from '../../fibres/plan/edit-runs';
+import { namedRuns } from '../../fibres/plan/merge-plans';
+import { isRefused } from '../../fibres/plan/plan-refusal';
+import { planOf } from '../../fibres/plan/read-plan';
+import { writePlan } from '../../fibres/plan/write-plan';
+import type { LngLat } from '../../geo/lng-lat';
+import { bearing } from '../../geo/measure/bearing';
+import { pathLength } from '../../geo/path/path-length';
+import { pointAlongPath } from '../../geo/path/points-along-path';
+import { type Item, type ItemRef, idOf, modelOf, refOf } from '../../items/item';
+import type { Change, Refusal } from '../change';
+import { isRefusal } from '../command-env';
+import { mergeLines, planMerge } from '../commands/lines/merge-lines';
+import { reverseLines } from '../commands/lines/reverse-lines';
+import { splitLine } from '../commands/lines/split-line';
+import { patchItem } from '../commands/patch-item';
+import { createEditor } from '../create-editor';
+import type { Editor } from '../editor';
+import { envOf } from '../testing/env-of';
+import { place } from '../testing/play';
+import { cable, closure, end, line } from '../testing/spliced-line';
 
 /** The spliced line, with a closure in which nothing is connected yet, and a branch to the north. */
 const scene: readonly Item[] = [
@@ -161,7 +160,7 @@ describe('a colleague splices while a line is edited', () => {
     );
     fc.assert(
       fc.property(acts, ([edits, splicings, isMineFirst]) => {
-        const [base, mine, theirs] = [envOf(scene, { keepPlans }), envOf(scene, { keepPlans }), envOf(scene)];
+        const [base, mine, theirs] = [envOf(scene), envOf(scene), envOf(scene)];
         for (const one of edits) {
           const answer = lineEdit(mine, one);
           if (!isRefusal(answer)) mine.document.apply(answer.items);
@@ -192,7 +191,6 @@ describe('a line edit that is taken back after later splices', () => {
     const editor = createEditor({
       newId: () => `local:${++ids}`,
       newChangeId: () => `c${++changes}`,
-      ...{ mergeField, keepPlans },
     });
     editor.open(1, 'write');
     for (const item of scene) editor.document.receive(item);

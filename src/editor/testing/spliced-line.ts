@@ -1,7 +1,7 @@
-import { lineItem, pointItem } from '../../../../../../editor/testing/play';
-import { buildFibreNetwork } from '../../../../../../fibres/network/fibre-network';
-import { planOf } from '../../../../../../fibres/plan/read-plan';
-import { type Fields, type Item, idOf, modelOf } from '../../../../../../items/item';
+import { buildFibreNetwork } from '../../fibres/network/fibre-network';
+import { planOf } from '../../fibres/plan/read-plan';
+import { type Fields, type Item, idOf, modelOf } from '../../items/item';
+import { lineItem, pointItem } from './play';
 
 /** A saved cable through pixels. */
 export function cable(id: number, pixels: Parameters<typeof lineItem>[2], fibres = 24): Item {
