@@ -53,9 +53,9 @@ const start: readonly Item[] = [
   ]),
 ];
 
-/** The items that some commands need: a line with another one ahead of it, an area of two polygons, a document, a closure. */
+/** The items that some commands need: a line with another one ahead of it, an area of two polygons, a document, a terminal. */
 const ahead: readonly Item[] = [
-  pointItem('splice', 11, [0, 20]),
+  { ...pointItem('splice', 11, [0, 20]), fields: { name: 'SP-11', connections: { version: 1, ports: 4 } } },
   pointItem('document', 10, [20, 0]),
   lineItem('segment', 7, [
     [0, 90],

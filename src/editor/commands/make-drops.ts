@@ -1,6 +1,8 @@
+import { connectDrops } from '../../fibres/drops/connect-drops';
+import { isFeederCable } from '../../fibres/drops/port-for-drop';
 import type { LngLat } from '../../geo/lng-lat';
 import { pathLength } from '../../geo/path/path-length';
-import { type Fields, type ItemId, type ItemRef, idOf, modelOf } from '../../items/item';
+import { type Fields, type ItemRef, idOf, modelOf, refOf } from '../../items/item';
 import { drawnValue } from '../../items/lengths/item-length';
 import { nameOf } from '../../items/names/name-of';
 import type { Change, ItemChange, Refusal } from '../change';
@@ -16,15 +18,10 @@ export type NewDrop = {
   readonly path: readonly LngLat[];
 };
 
-/** A drop cable that ends at a port of its terminal. */
-export type PortEnd = { readonly cable: ItemId; readonly port: number };
-
-export type DropPlan = {
+type DropPlan = {
   readonly drops: readonly NewDrop[];
   /** Metres of slack of each drop. */
   readonly slackM: number;
-  /** The terminal's `connections` with these cables at its ports; null where one of the ports is taken. */
-  readonly connect: (terminal: ItemRef, ends: readonly PortEnd[]) => Fields | null;
 };
 
 function dropCable(env: CommandEnv, { drop, nth, slackM }: { drop: NewDrop; nth: number; slackM: number }) {
@@ -44,7 +41,7 @@ function dropCable(env: CommandEnv, { drop, nth, slackM }: { drop: NewDrop; nth:
  * Makes drop cables from terminals to homes, each connected with its port, as one step. Refusals: read-only, locked, not-found (a terminal
  * is gone, or no closure), port-taken (somebody connected one of the ports since), invalid-value, and those of `checkGeometry`.
  */
-export function makeDrops(env: CommandEnv, { drops, slackM, connect }: DropPlan): Change | Refusal {
+export function makeDrops(env: CommandEnv, { drops, slackM }: DropPlan): Change | Refusal {
   const refusal = refusalToWrite(env, 'cable') ?? refusalToWrite(env, 'splice');
   if (refusal) return refusal;
   if (!(Number.isFinite(slackM) && slackM >= 0)) return { refusal: 'invalid-value', params: { field: 'slackM' } };
@@ -57,9 +54,10 @@ export function makeDrops(env: CommandEnv, { drops, slackM, connect }: DropPlan)
     const item = itemToChange(env, terminal);
     if (isRefusal(item)) return item;
     const ends = made.filter(({ drop }) => drop.terminal === terminal);
-    const connections = connect(
-      terminal,
+    const connections = connectDrops(
+      item.fields['connections'],
       ends.map(({ drop, item: cable }) => ({ cable: idOf(cable.ref), port: drop.port })),
+      (cable) => isFeederCable(env.document.get(refOf('cable', cable))),
     );
     if (!connections) return { refusal: 'port-taken' };
     const before = { fields: { connections: item.fields['connections'] ?? null } };

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import type { LngLat } from '../../geo/lng-lat';
-import type { ItemRef } from '../../items/item';
+import type { Item, ItemRef } from '../../items/item';
 import type { Change, Refusal } from '../change';
 import type { CommandEnv } from '../command-env';
 import { layCable } from '../commands/lines/lay-cable';
 import { makeDrops } from '../commands/make-drops';
+import { patchItem } from '../commands/patch-item';
 import { placeInCable } from '../commands/place-in-cable';
 
 type Call = (env: CommandEnv, pick: (n: number) => ItemRef) => Change | Refusal;
@@ -12,9 +13,9 @@ type Call = (env: CommandEnv, pick: (n: number) => ItemRef) => Change | Refusal;
 const anyMetres = fc.oneof(fc.double({ min: 0, max: 60, noNaN: true }), fc.constantFrom(Number.NaN, -5, Infinity));
 
 /** A closure, where there is one. */
-function anyTerminal({ document }: CommandEnv, n: number): ItemRef | undefined {
+function anyClosure({ document }: CommandEnv, n: number): Item | undefined {
   const closures = [...document.all('splice')];
-  return closures[n % closures.length]?.ref;
+  return closures[n % closures.length];
 }
 
 /** Cables that are laid, and drops with their ports, along any path. */
@@ -30,14 +31,16 @@ export function anyCommandCables(run: fc.Arbitrary<readonly LngLat[]>) {
         (env, pick) =>
           placeInCable(env, { ref: pick(n), alongM, slackM, fields: {} }),
     ),
-    'make-drops': fc.tuple(fc.nat(), fc.nat(), run, anyMetres, fc.boolean()).map(
-      ([n, m, path, slackM, isFree]): Call =>
-        (env, pick) =>
-          makeDrops(env, {
-            drops: [{ terminal: anyTerminal(env, n) ?? pick(n), home: pick(m), port: 1, path }],
-            slackM,
-            connect: (_, ends) => (isFree ? { version: 1, ports: 4, ends: ends.map(({ port }) => port) } : null),
-          }),
+    'make-drops': fc.tuple(fc.nat(), fc.nat(), run, anyMetres).map(
+      ([n, m, path, slackM]): Call =>
+        (env, pick) => {
+          const closure = anyClosure(env, n);
+          // A closure without a plan becomes a terminal first.
+          if (closure && !closure.fields['connections'])
+            return patchItem(env, { ref: closure.ref, fields: { connections: { version: 1, ports: 4 } } });
+          const drop = { terminal: closure?.ref ?? pick(n), home: pick(m), port: 1 + (m % 5), path };
+          return makeDrops(env, { drops: [drop], slackM });
+        },
     ),
   };
 }

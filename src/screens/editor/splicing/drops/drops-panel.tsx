@@ -4,9 +4,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { DropsAnswer, LeftHome, PlannedDrop } from '../../../../analysis/jobs/drops-job';
 import { makeDrops } from '../../../../editor/commands/make-drops';
-import { isFeederCable } from '../../../../fibres/drops/port-for-drop';
 import { text } from '../../../../i18n/text';
-import { type ItemRef, modelOf, refOf } from '../../../../items/item';
+import { type ItemRef, modelOf } from '../../../../items/item';
 import type { MapEngine } from '../../../../map/engine/map-engine';
 import { Button } from '../../../../ui/controls/button';
 import { NumberField } from '../../../../ui/fields/text-field';
@@ -23,7 +22,6 @@ import { ModelSymbol } from '../../common/model-symbol';
 import { useEditorPage } from '../../common/page/use-editor-page';
 import { ShowMore } from '../../common/show-more';
 import { type NetworkWork, useNetworkJob } from '../../common/use-network-job';
-import { connectDrops } from './connect-drops';
 import { type DropsState, dropsSide } from './drops-side';
 import { useDropsInView } from './use-drops-in-view';
 
@@ -121,11 +119,7 @@ function Plan({ answer }: { readonly answer: DropsAnswer }) {
   useOnMap(engine, answer.drops);
   const make = () => {
     const { slackM } = dropsSide.getState();
-    const connect: Parameters<typeof makeDrops>[1]['connect'] = (terminal, ends) =>
-      connectDrops(editor.document.get(terminal)?.fields['connections'], ends, (cable) =>
-        isFeederCable(editor.document.get(refOf('cable', cable))),
-      );
-    const refusal = editor.run(makeDrops(editor.env(), { drops: answer.drops, slackM, connect }));
+    const refusal = editor.run(makeDrops(editor.env(), { drops: answer.drops, slackM }));
     setProblem(refusal && refusalText(refusal));
     if (refusal) return;
     announce(text('drops.made', { count: answer.drops.length }));

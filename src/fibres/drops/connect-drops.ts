@@ -1,11 +1,13 @@
-import type { PortEnd } from '../../../../editor/commands/make-drops';
-import { portForDrop } from '../../../../fibres/drops/port-for-drop';
-import { connectEnds } from '../../../../fibres/plan/connect-ends';
-import { endUsage } from '../../../../fibres/plan/end-usage';
-import { isRefused } from '../../../../fibres/plan/plan-refusal';
-import { readPlan } from '../../../../fibres/plan/read-plan';
-import { writePlan } from '../../../../fibres/plan/write-plan';
-import type { Fields, ItemId } from '../../../../items/item';
+import type { Fields, ItemId } from '../../items/item';
+import { connectEnds } from '../plan/connect-ends';
+import { endUsage } from '../plan/end-usage';
+import { isRefused } from '../plan/plan-refusal';
+import { readPlan } from '../plan/read-plan';
+import { writePlan } from '../plan/write-plan';
+import { portForDrop } from './port-for-drop';
+
+/** A drop cable that ends at a port of its terminal. */
+export type PortEnd = { readonly cable: ItemId; readonly port: number };
 
 /** The cables of drops have one fibre each. Their names are in no answer. */
 const limits = { fibresOf: () => 1, nameOf: String };

@@ -1,70 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { dropsJob } from '../../../../analysis/jobs/drops-job';
-import { answerOf, itemAt, itemsOf } from '../../../../analysis/testing/items-of';
-import { makeDrops } from '../../../../editor/commands/make-drops';
-import { patchEach } from '../../../../editor/commands/patch-each';
-import { openEditor } from '../../../../editor/testing/play';
-import { planOf } from '../../../../fibres/plan/read-plan';
-import { applyTemplate } from '../../../../fibres/templates/apply-template';
-import { builtInTemplates } from '../../../../fibres/templates/built-in-templates';
-import { readTemplates, templateOf, templatesText } from '../../../../fibres/templates/closure-template';
-import { connectDrops } from './connect-drops';
-
-const record = {
-  version: 1,
-  ports: 4,
-  connections: [{ from: { cable: 7, toward: 'start', fibre: 1 }, to: { port: 1 }, kind: 'connector' }],
-  colour: 'blue',
-};
-
-const noFeeder = () => false;
-
-it('adds a planned connector for each drop and keeps what the record says besides', () => {
-  const next = connectDrops(
-    record,
-    [
-      { cable: 'local:1', port: 2 },
-      { cable: 'local:2', port: 3 },
-    ],
-    noFeeder,
-  );
-  expect(next).toMatchObject({ version: 1, ports: 4, colour: 'blue' });
-  expect(next?.['connections']).toMatchObject([
-    { from: { cable: 7, toward: 'start', fibre: 1 }, to: { port: 1 } },
-    { from: { port: 2 }, to: { cable: 'local:1', toward: 'end', fibre: 1 }, kind: 'connector', state: 'planned' },
-    { from: { port: 3 }, to: { cable: 'local:2', toward: 'end', fibre: 1 }, kind: 'connector', state: 'planned' },
-  ]);
-});
-
-it('refuses a port that is taken, and a record that holds no plan', () => {
-  expect(connectDrops(record, [{ cable: 9, port: 1 }], noFeeder)).toBeNull();
-  expect(connectDrops(record, [{ cable: 9, port: 5 }], noFeeder)).toBeNull();
-  expect(connectDrops({ version: 3 }, [{ cable: 9, port: 1 }], noFeeder)).toBeNull();
-});
-
-it('plugs a drop into the front of a port that has light, once', () => {
-  const fed = {
-    ...{ version: 1, ports: 2, splitters: [{ id: 'S1', outputs: 2 }] },
-    connections: [
-      { from: { splitter: 'S1', way: 'out', leg: 1 }, to: { port: 1 } },
-      { from: { cable: 7, toward: 'start', fibre: 1 }, to: { port: 2 } },
-    ],
-  };
-  const ends = [
-    { cable: 8, port: 1 },
-    { cable: 9, port: 2 },
-  ];
-  const next = connectDrops(fed, ends, (cable) => cable === 7);
-  expect(next).toMatchObject({ version: 2 });
-  expect(next?.['connections']).toMatchObject([
-    ...fed.connections,
-    { from: { front: 1 }, to: { cable: 8, toward: 'end', fibre: 1 }, kind: 'connector' },
-    { from: { front: 2 }, to: { cable: 9, toward: 'end', fibre: 1 }, kind: 'connector' },
-  ]);
-  // The fibre at the second port may be a drop.
-  expect(connectDrops(fed, ends, noFeeder)).toBeNull();
-  expect(connectDrops(next, ends.slice(0, 1), (cable) => cable === 7)).toBeNull();
-});
+import { makeDrops } from '../../editor/commands/make-drops';
+import { patchEach } from '../../editor/commands/patch-each';
+import { openEditor } from '../../editor/testing/play';
+import { planOf } from '../../fibres/plan/read-plan';
+import { applyTemplate } from '../../fibres/templates/apply-template';
+import { builtInTemplates } from '../../fibres/templates/built-in-templates';
+import { readTemplates, templateOf, templatesText } from '../../fibres/templates/closure-template';
+import { answerOf, itemAt, itemsOf } from '../testing/items-of';
+import { dropsJob } from './drops-job';
 
 /** A street with a closure that nothing is known of, and three homes beside it. */
 function streetWithClosure() {
@@ -84,11 +27,7 @@ function streetWithClosure() {
     const ask = { revision: editor.document.revision(), homes, mostM: 150, leadInM: 40 };
     return answerOf(dropsJob.run(itemsOf([...editor.document.all()]), ask));
   };
-  const make = () => {
-    const connect: Parameters<typeof makeDrops>[1]['connect'] = (ref, ends) =>
-      connectDrops(editor.document.get(ref)?.fields['connections'], ends, noFeeder);
-    return editor.run(makeDrops(editor.env(), { drops: plan().drops, slackM: 5, connect }));
-  };
+  const make = () => editor.run(makeDrops(editor.env(), { drops: plan().drops, slackM: 5 }));
   const apply = (template: Parameters<typeof applyTemplate>[1]) => {
     const { edits, left } = applyTemplate([closure()], template);
     return left.length > 0 ? left : editor.run(patchEach(editor.env(), edits));
