@@ -9,7 +9,7 @@ import { type Item, type ItemRef, isLocal } from '../items/item';
 import { stretchesAlong } from '../items/network/stretches-along';
 import { isNode, modelKeys, specOf } from '../items/registry';
 import { type CommandEnv, isRefusal } from './command-env';
-import { moveNode } from './commands/move-node';
+import { moveNode } from './commands/nodes/move-node';
 import { insertVertex } from './commands/vertices/insert-vertex';
 import { moveVertex } from './commands/vertices/move-vertex';
 import { removeVertex } from './commands/vertices/remove-vertex';

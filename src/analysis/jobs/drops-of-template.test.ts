@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeDrops } from '../../editor/commands/make-drops';
+import { makeDrops } from '../../editor/commands/fibres/make-drops';
 import { patchEach } from '../../editor/commands/patch-each';
 import { openEditor } from '../../editor/testing/play';
 import { planOf } from '../../fibres/plan/read-plan';

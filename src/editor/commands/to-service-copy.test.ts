@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openEditor, place, pointItem } from '../testing/play';
-import { moveNode } from './move-node';
+import { moveNode } from './nodes/move-node';
 import { patchItem } from './patch-item';
 import { toServiceCopy } from './to-service-copy';
 

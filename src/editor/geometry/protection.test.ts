@@ -9,7 +9,7 @@ import { mergeLines, planMerge } from '../commands/lines/merge-lines';
 import { reverseLines } from '../commands/lines/reverse-lines';
 import { simplifyLine } from '../commands/lines/simplify-line';
 import { splitLine } from '../commands/lines/split-line';
-import { moveNode } from '../commands/move-node';
+import { moveNode } from '../commands/nodes/move-node';
 import { insertVertex } from '../commands/vertices/insert-vertex';
 import { moveVertex } from '../commands/vertices/move-vertex';
 import { removeVertex } from '../commands/vertices/remove-vertex';

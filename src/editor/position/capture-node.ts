@@ -2,7 +2,7 @@ import type { LngLat } from '../../geo/lng-lat';
 import { type ItemRef, modelOf } from '../../items/item';
 import type { Change, ItemChange, Refusal } from '../change';
 import { type CommandEnv, isRefusal } from '../command-env';
-import { moveNode } from '../commands/move-node';
+import { moveNode } from '../commands/nodes/move-node';
 import { type Capture, captureFields } from './capture';
 
 export type NodeCapture = { readonly ref: ItemRef; readonly to: LngLat; readonly capture: Capture };

@@ -3,10 +3,10 @@ import type { LngLat } from '../../geo/lng-lat';
 import type { Item, ItemRef } from '../../items/item';
 import type { Change, Refusal } from '../change';
 import type { CommandEnv } from '../command-env';
+import { makeDrops } from '../commands/fibres/make-drops';
+import { placeInCable } from '../commands/fibres/place-in-cable';
 import { layCable } from '../commands/lines/lay-cable';
-import { makeDrops } from '../commands/make-drops';
 import { patchItem } from '../commands/patch-item';
-import { placeInCable } from '../commands/place-in-cable';
 
 type Call = (env: CommandEnv, pick: (n: number) => ItemRef) => Change | Refusal;
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import type { ItemRef } from '../../items/item';
 import type { Change, Refusal } from '../change';
 import type { CommandEnv } from '../command-env';
-import { makeOrders } from '../commands/make-orders';
-import { markOrder } from '../commands/mark-order';
+import { makeOrders } from '../commands/orders/make-orders';
+import { markOrder } from '../commands/orders/mark-order';
 
 type Call = (env: CommandEnv, pick: (n: number) => ItemRef) => Change | Refusal;
 

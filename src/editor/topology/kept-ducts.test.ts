@@ -6,7 +6,7 @@ import { isRefusal } from '../command-env';
 import { mergeLines, planMerge } from '../commands/lines/merge-lines';
 import { repairLines } from '../commands/lines/repair-lines';
 import { splitLine } from '../commands/lines/split-line';
-import { stringPoles } from '../commands/string-poles';
+import { stringPoles } from '../commands/nodes/string-poles';
 import { reverse } from '../history/history';
 import { envOf } from '../testing/env-of';
 import { lineItem, path, place } from '../testing/play';

@@ -25,7 +25,7 @@ import { mergeLines, planMerge } from '../commands/lines/merge-lines';
 import { reverseLines } from '../commands/lines/reverse-lines';
 import { splitLine } from '../commands/lines/split-line';
 import { splitLines } from '../commands/lines/split-lines';
-import { moveNode } from '../commands/move-node';
+import { moveNode } from '../commands/nodes/move-node';
 import { patchEach } from '../commands/patch-each';
 import { patchItem } from '../commands/patch-item';
 import { moveVertex } from '../commands/vertices/move-vertex';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Item, ItemRef } from '../../items/item';
 import { isRefusal } from '../command-env';
-import { moveNode } from '../commands/move-node';
+import { moveNode } from '../commands/nodes/move-node';
 import { insertVertex } from '../commands/vertices/insert-vertex';
 import { moveVertex } from '../commands/vertices/move-vertex';
 import { removeVertex } from '../commands/vertices/remove-vertex';

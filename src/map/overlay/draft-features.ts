@@ -1,7 +1,7 @@
 import type { Draft, DraftItem, Handle, SnapCandidate } from '../../editor/draft/draft';
 import type { EditorState } from '../../editor/editor';
 import type { LngLat } from '../../geo/lng-lat';
-import { bufferOutline } from '../../geo/path/buffer-outline';
+import { bufferOutline } from '../../geo/path/buffer/buffer-outline';
 import { toGeoJson } from '../../items/export/to-geo-json';
 import { type Item, type ModelKey, modelOf } from '../../items/item';
 import { specOf } from '../../items/registry';

@@ -1,7 +1,7 @@
 import type { ModelKey } from '../../../items/item';
 import { isRefusal } from '../../command-env';
 import { addItem } from '../../commands/add-item';
-import { addPolygon } from '../../commands/add-polygon';
+import { addPolygon } from '../../commands/areas/add-polygon';
 import type { DraftItem } from '../../draft/draft';
 import { madeRefs } from '../../draft/empty-draft';
 import { checkGeometry } from '../../geometry/check-geometry';

@@ -5,7 +5,7 @@ import { liveRuler } from '../../../geo/measure/live-ruler';
 import { pathLength } from '../../../geo/path/path-length';
 import { areaOf } from '../../../geo/polygon/area-of';
 import { type Item, type ItemGeometry, type ItemRef, modelOf } from '../../../items/item';
-import { moveNode } from '../../commands/move-node';
+import { moveNode } from '../../commands/nodes/move-node';
 import { insertVertex } from '../../commands/vertices/insert-vertex';
 import { moveVertex } from '../../commands/vertices/move-vertex';
 import type { Draft, DraftTag, Handle, SnapCandidate } from '../../draft/draft';

@@ -1,7 +1,7 @@
 import type { Pixel } from '../../../geo/lng-lat';
 import { roundTo } from '../../../geo/position/round-to';
 import { isRefusal } from '../../command-env';
-import { nudgeNodes } from '../../commands/nudge-nodes';
+import { nudgeNodes } from '../../commands/nodes/nudge-nodes';
 import { insertVertex } from '../../commands/vertices/insert-vertex';
 import { nudgeVertex } from '../../commands/vertices/nudge-vertex';
 import { removeVertex } from '../../commands/vertices/remove-vertex';

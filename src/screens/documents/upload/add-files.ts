@@ -1,5 +1,5 @@
 import { reportUnexpected } from '../../../api/unexpected';
-import { addDocuments, type NewDocument } from '../../../editor/commands/add-documents';
+import { addDocuments, type NewDocument } from '../../../editor/commands/documents/add-documents';
 import type { LngLat } from '../../../geo/lng-lat';
 import { cleanFileName } from '../../../items/documents/clean-file-name';
 import { detectType } from '../../../items/documents/detect-type';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { placeDocuments } from '../../../editor/commands/place-documents';
+import { placeDocuments } from '../../../editor/commands/documents/place-documents';
 import { text } from '../../../i18n/text';
 import { type ToastMessage, useToasts } from '../../../ui/overlays/toast';
 import { accuracyText } from '../../position/accuracy-text';

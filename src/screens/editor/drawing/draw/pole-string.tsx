@@ -3,7 +3,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { useStore } from 'zustand';
 import type { Refusal } from '../../../../editor/change';
 import { isRefusal } from '../../../../editor/command-env';
-import { type PolePlan, planPoles, stringPoles } from '../../../../editor/commands/string-poles';
+import { type PolePlan, planPoles, stringPoles } from '../../../../editor/commands/nodes/string-poles';
 import { madeRefs } from '../../../../editor/draft/empty-draft';
 import type { Editor } from '../../../../editor/editor';
 import type { LngLat } from '../../../../geo/lng-lat';

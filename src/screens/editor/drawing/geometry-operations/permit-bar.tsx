@@ -25,7 +25,7 @@ import { useAnswerKeys } from './use-question-keys';
 type Props = { readonly editor: Editor };
 
 // The library of areas is not of the first picture.
-const loadCommand = () => import('../../../../editor/commands/draft-permit');
+const loadCommand = () => import('../../../../editor/commands/areas/draft-permit');
 type Command = Awaited<ReturnType<typeof loadCommand>>;
 
 function useCommand(): Command | null {

@@ -1,4 +1,4 @@
-import { markOrder } from '../../../../editor/commands/mark-order';
+import { markOrder } from '../../../../editor/commands/orders/mark-order';
 import type { Editor } from '../../../../editor/editor';
 import type { ItemRef } from '../../../../items/item';
 import { type NoteOrder, noteReading, orderOfNote } from '../../../../items/orders/order-of-note';

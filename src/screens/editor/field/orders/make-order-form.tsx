@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { makeOrders } from '../../../../editor/commands/make-orders';
+import { makeOrders } from '../../../../editor/commands/orders/make-orders';
 import { text } from '../../../../i18n/text';
 import type { ItemRef } from '../../../../items/item';
 import { mostOrderItems } from '../../../../items/orders/work-order';

@@ -3,7 +3,7 @@ import './orders.css';
 import { LocateFixed } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { markOrder } from '../../../../editor/commands/mark-order';
+import { markOrder } from '../../../../editor/commands/orders/mark-order';
 import { text } from '../../../../i18n/text';
 import type { OrderResult } from '../../../../items/orders/work-order';
 import { Button } from '../../../../ui/controls/button';

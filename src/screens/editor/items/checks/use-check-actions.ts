@@ -50,7 +50,7 @@ export function useCheckActions(engine: MapEngine | null, announce: (sentence: s
     }
   };
   const draft = async (finding: Finding, { path }: DraftPermit) => {
-    const { bufferPath } = await import('../../../../geo/path/buffer-path');
+    const { bufferPath } = await import('../../../../geo/path/buffer/buffer-path');
     const ring = bufferPath(path, permitMetres) ?? [];
     const answer = addItem(editor.env(), { model: 'permit', geometry: { kind: 'area', polygons: [ring] } });
     const refusal = editor.run(answer);

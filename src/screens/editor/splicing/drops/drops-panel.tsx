@@ -3,7 +3,7 @@ import './drops.css';
 import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { DropsAnswer, LeftHome, PlannedDrop } from '../../../../analysis/jobs/drops-job';
-import { makeDrops } from '../../../../editor/commands/make-drops';
+import { makeDrops } from '../../../../editor/commands/fibres/make-drops';
 import { text } from '../../../../i18n/text';
 import { type ItemRef, modelOf } from '../../../../items/item';
 import type { MapEngine } from '../../../../map/engine/map-engine';

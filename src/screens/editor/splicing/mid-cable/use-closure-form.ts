@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { UncutFibre } from '../../../../analysis/jobs/uncut-job';
-import { placeInCable } from '../../../../editor/commands/place-in-cable';
+import { placeInCable } from '../../../../editor/commands/fibres/place-in-cable';
 import { withCutRows } from '../../../../fibres/plan/cut-rows';
 import { planOf } from '../../../../fibres/plan/read-plan';
 import { unplacedCount } from '../../../../fibres/plan/tray-slots';

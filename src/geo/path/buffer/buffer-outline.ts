@@ -1,6 +1,6 @@
-import type { LngLat } from '../lng-lat';
-import { type Flat, localPlane } from '../measure/local-plane';
-import { offsetPath } from './offset-path';
+import type { LngLat } from '../../lng-lat';
+import { type Flat, localPlane } from '../../measure/local-plane';
+import { offsetPath } from '../offset-path';
 
 /** Corners of the half circle at each end. */
 const steps = 12;

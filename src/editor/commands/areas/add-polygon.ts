@@ -1,9 +1,9 @@
-import type { LngLat } from '../../geo/lng-lat';
-import type { ItemRef } from '../../items/item';
-import type { Change, Refusal } from '../change';
-import type { CommandEnv } from '../command-env';
-import { checkGeometry } from '../geometry/check-geometry';
-import { editShape } from '../topology/edit-shape';
+import type { LngLat } from '../../../geo/lng-lat';
+import type { ItemRef } from '../../../items/item';
+import type { Change, Refusal } from '../../change';
+import type { CommandEnv } from '../../command-env';
+import { checkGeometry } from '../../geometry/check-geometry';
+import { editShape } from '../../topology/edit-shape';
 
 export type NewPolygon = { readonly ref: ItemRef; readonly ring: readonly LngLat[] };
 

@@ -1,11 +1,11 @@
-import type { LngLat } from '../../geo/lng-lat';
-import { documentLink } from '../../items/documents/document-link';
-import { type Item, type ItemRef, type LocalId, refOf } from '../../items/item';
-import { labelOf } from '../../items/names/label-of';
-import { specOf } from '../../items/registry';
-import type { Change, Note, Refusal } from '../change';
-import { type CommandEnv, changeOf, refusalToWrite } from '../command-env';
-import { checkGeometry } from '../geometry/check-geometry';
+import type { LngLat } from '../../../geo/lng-lat';
+import { documentLink } from '../../../items/documents/document-link';
+import { type Item, type ItemRef, type LocalId, refOf } from '../../../items/item';
+import { nameOf } from '../../../items/names/name-of';
+import { specOf } from '../../../items/registry';
+import type { Change, Note, Refusal } from '../../change';
+import { type CommandEnv, changeOf, refusalToWrite } from '../../command-env';
+import { checkGeometry } from '../../geometry/check-geometry';
 
 /** A file that lies on this device under its id already. `size` is in bytes. */
 export type NewDocument = {

@@ -1,13 +1,13 @@
-import type { LngLat } from '../../geo/lng-lat';
-import { bearing } from '../../geo/measure/bearing';
-import { distance } from '../../geo/measure/distance';
-import { roundTo } from '../../geo/position/round-to';
-import type { Item, ItemRef } from '../../items/item';
-import type { Change, Refusal } from '../change';
-import { type CommandEnv, changeOf, isRefusal, itemToChange } from '../command-env';
-import { countedParams } from '../document/item-names';
-import { movedChanges } from '../topology/moved-changes';
-import { movedWithNodes } from '../topology/moved-with';
+import type { LngLat } from '../../../geo/lng-lat';
+import { bearing } from '../../../geo/measure/bearing';
+import { distance } from '../../../geo/measure/distance';
+import { roundTo } from '../../../geo/position/round-to';
+import type { Item, ItemRef } from '../../../items/item';
+import type { Change, Refusal } from '../../change';
+import { type CommandEnv, changeOf, isRefusal, itemToChange } from '../../command-env';
+import { countedParams } from '../../document/item-names';
+import { movedChanges } from '../../topology/moved-changes';
+import { movedWithNodes } from '../../topology/moved-with';
 
 /** `by`: how far the items go, degrees east and north. */
 export type NodesNudge = { readonly refs: readonly ItemRef[]; readonly by: LngLat };

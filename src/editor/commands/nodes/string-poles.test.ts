@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LngLat } from '../../geo/lng-lat';
-import { destination } from '../../geo/measure/destination';
-import { distance } from '../../geo/measure/distance';
-import { pathLength } from '../../geo/path/path-length';
-import { roundTo } from '../../geo/position/round-to';
-import type { Change, Refusal } from '../change';
-import { isRefusal } from '../command-env';
-import { envOf } from '../testing/env-of';
-import { saved } from '../testing/play';
+import type { LngLat } from '../../../geo/lng-lat';
+import { destination } from '../../../geo/measure/destination';
+import { distance } from '../../../geo/measure/distance';
+import { pathLength } from '../../../geo/path/path-length';
+import { roundTo } from '../../../geo/position/round-to';
+import type { Change, Refusal } from '../../change';
+import { isRefusal } from '../../command-env';
+import { envOf } from '../../testing/env-of';
+import { saved } from '../../testing/play';
 import { planPoles, stringPoles } from './string-poles';
 
 const start: LngLat = [8.5, 47.4];

@@ -1,10 +1,10 @@
 import polygonClipping from 'polygon-clipping';
-import type { LngLat } from '../lng-lat';
-import { metresPerDegree } from '../measure/metres-per-degree';
-import { pointInRing } from '../polygon/point-in-ring';
-import { ringCrossesItself } from '../polygon/ring-crosses-itself';
-import { mergeConnectedPaths } from './merge-connected-paths';
-import { simplifyPath } from './simplify-path';
+import type { LngLat } from '../../lng-lat';
+import { metresPerDegree } from '../../measure/metres-per-degree';
+import { pointInRing } from '../../polygon/point-in-ring';
+import { ringCrossesItself } from '../../polygon/ring-crosses-itself';
+import { mergeConnectedPaths } from '../merge-connected-paths';
+import { simplifyPath } from '../simplify-path';
 
 type Corner = [x: number, y: number];
 

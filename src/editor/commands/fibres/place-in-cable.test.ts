@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Item } from '../../items/item';
-import { isRefusal } from '../command-env';
-import { reverse } from '../history/history';
-import { envOf } from '../testing/env-of';
-import { lineItem } from '../testing/play';
+import type { Item } from '../../../items/item';
+import { isRefusal } from '../../command-env';
+import { reverse } from '../../history/history';
+import { envOf } from '../../testing/env-of';
+import { lineItem } from '../../testing/play';
 import { placeInCable } from './place-in-cable';
 
 const line = lineItem('cable', 1, [

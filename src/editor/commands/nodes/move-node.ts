@@ -1,11 +1,11 @@
-import type { LngLat } from '../../geo/lng-lat';
-import type { ItemRef } from '../../items/item';
-import type { Change, Refusal } from '../change';
-import { type CommandEnv, changeOf, isRefusal, itemToChange } from '../command-env';
-import { nameParams } from '../document/item-names';
-import type { ShapeEdit } from '../topology/edit-shape';
-import { movedChanges } from '../topology/moved-changes';
-import { movedWithNode } from '../topology/moved-with';
+import type { LngLat } from '../../../geo/lng-lat';
+import type { ItemRef } from '../../../items/item';
+import type { Change, Refusal } from '../../change';
+import { type CommandEnv, changeOf, isRefusal, itemToChange } from '../../command-env';
+import { nameParams } from '../../document/item-names';
+import type { ShapeEdit } from '../../topology/edit-shape';
+import { movedChanges } from '../../topology/moved-changes';
+import { movedWithNode } from '../../topology/moved-with';
 
 export type NodeMove = {
   readonly ref: ItemRef;

@@ -1,14 +1,14 @@
-import { connectDrops } from '../../fibres/drops/connect-drops';
-import { isFeederCable } from '../../fibres/drops/port-for-drop';
-import type { LngLat } from '../../geo/lng-lat';
-import { pathLength } from '../../geo/path/path-length';
-import { type Fields, type ItemRef, idOf, modelOf, refOf } from '../../items/item';
-import { drawnValue } from '../../items/lengths/item-length';
-import { nameOf } from '../../items/names/name-of';
-import type { Change, ItemChange, Refusal } from '../change';
-import { type CommandEnv, changeOf, isRefusal, itemToChange, refusalToWrite } from '../command-env';
-import { checkGeometry } from '../geometry/check-geometry';
-import { newItem } from './add-item';
+import { connectDrops } from '../../../fibres/drops/connect-drops';
+import { isFeederCable } from '../../../fibres/drops/port-for-drop';
+import type { LngLat } from '../../../geo/lng-lat';
+import { pathLength } from '../../../geo/path/path-length';
+import { type Fields, type ItemRef, idOf, modelOf, refOf } from '../../../items/item';
+import { drawnValue } from '../../../items/lengths/item-length';
+import { ownNameOf } from '../../../items/names/name-of';
+import type { Change, ItemChange, Refusal } from '../../change';
+import { type CommandEnv, changeOf, isRefusal, itemToChange, refusalToWrite } from '../../command-env';
+import { checkGeometry } from '../../geometry/check-geometry';
+import { newItem } from '../add-item';
 
 /** A drop from a terminal, along `path`, to a home. */
 export type NewDrop = {

@@ -1,13 +1,13 @@
-import { isWithinMetres } from '../../geo/measure/planar-distance';
-import { pointAlongPath } from '../../geo/path/points-along-path';
-import { valuesNow } from '../../items/fields/length-fields';
-import { type Fields, type ItemRef, modelOf } from '../../items/item';
-import { drawnValue } from '../../items/lengths/item-length';
-import { joinToleranceMetres } from '../../items/network/join-tolerance';
-import type { Change, ItemChange, Refusal } from '../change';
-import { type CommandEnv, changeOf, isRefusal, itemToChange, refusalToWrite } from '../command-env';
-import { isLine, type LineItem } from '../tools/operations/selected-line';
-import { newItem } from './add-item';
+import { isWithinMetres } from '../../../geo/measure/planar-distance';
+import { pointAlongPath } from '../../../geo/path/points-along-path';
+import { valuesNow } from '../../../items/fields/length-fields';
+import { type Fields, type ItemRef, modelOf } from '../../../items/item';
+import { drawnValue } from '../../../items/lengths/item-length';
+import { joinToleranceMetres } from '../../../items/network/join-tolerance';
+import type { Change, ItemChange, Refusal } from '../../change';
+import { type CommandEnv, changeOf, isRefusal, itemToChange, refusalToWrite } from '../../command-env';
+import { isLine, type LineItem } from '../../tools/operations/selected-line';
+import { newItem } from '../add-item';
 
 /**
  * A closure in the middle of a cable. `alongM`: metres of the drawn line from its first vertex; `fields`: what the closure says;

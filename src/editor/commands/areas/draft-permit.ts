@@ -1,9 +1,9 @@
-import type { LngLat } from '../../geo/lng-lat';
-import { bufferPaths } from '../../geo/path/buffer-path';
-import type { ItemRef } from '../../items/item';
-import type { Change, Refusal } from '../change';
-import { type CommandEnv, isRefusal } from '../command-env';
-import { addItem } from './add-item';
+import type { LngLat } from '../../../geo/lng-lat';
+import { bufferPaths } from '../../../geo/path/buffer/buffer-path';
+import type { ItemRef } from '../../../items/item';
+import type { Change, Refusal } from '../../change';
+import { type CommandEnv, isRefusal } from '../../command-env';
+import { addItem } from '../add-item';
 
 /** `metres`: how far the permit reaches beyond the lines. What is no line is left out. */
 export type PermitDraft = { readonly refs: readonly ItemRef[]; readonly metres: number };

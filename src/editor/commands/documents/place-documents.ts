@@ -1,10 +1,10 @@
-import type { LngLat } from '../../geo/lng-lat';
-import { type ItemRef, modelOf } from '../../items/item';
-import { type Label, labelOf } from '../../items/names/label-of';
-import type { Change, ItemChange, Refusal } from '../change';
-import { type CommandEnv, changeOf, itemToChange } from '../command-env';
-import { checkGeometry } from '../geometry/check-geometry';
-import { samePlace } from '../geometry/vertex';
+import type { LngLat } from '../../../geo/lng-lat';
+import { type ItemRef, modelOf } from '../../../items/item';
+import { nameOf } from '../../../items/names/name-of';
+import type { Change, ItemChange, Refusal } from '../../change';
+import { type CommandEnv, changeOf, itemToChange } from '../../command-env';
+import { checkGeometry } from '../../geometry/check-geometry';
+import { samePlace } from '../../geometry/vertex';
 
 /**
  * Puts documents where they belong, such as photos where they were taken: one step. Those that are gone meanwhile, or there

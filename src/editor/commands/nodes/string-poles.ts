@@ -1,19 +1,19 @@
-import type { LngLat } from '../../geo/lng-lat';
-import { pathLength } from '../../geo/path/path-length';
-import { pointsAlongPath } from '../../geo/path/points-along-path';
-import { expandBounds } from '../../geo/position/expand-bounds';
-import { copiedFields, lengthFields, valuesNow } from '../../items/fields/length-fields';
-import { type Fields, type Item, type ItemRef, modelOf } from '../../items/item';
-import { nameOf } from '../../items/names/name-of';
-import type { Change, ItemChange, Refusal } from '../change';
-import { type CommandEnv, changeOf, isRefusal, itemToChange, refusalToWrite } from '../command-env';
-import { countPartNames } from '../document/item-names';
-import { checkGeometry } from '../geometry/check-geometry';
-import { samePlace } from '../geometry/vertex';
-import { isLine, type LineItem } from '../tools/operations/selected-line';
-import { drawnRoute, routeFields, sideOfLine } from '../topology/drawn-route';
-import { endNames } from '../topology/end-names';
-import { newItem } from './add-item';
+import type { LngLat } from '../../../geo/lng-lat';
+import { pathLength } from '../../../geo/path/path-length';
+import { pointsAlongPath } from '../../../geo/path/points-along-path';
+import { expandBounds } from '../../../geo/position/expand-bounds';
+import { copiedFields, lengthFields, valuesNow } from '../../../items/fields/length-fields';
+import { type Fields, type Item, type ItemRef, modelOf } from '../../../items/item';
+import { ownNameOf } from '../../../items/names/name-of';
+import type { Change, ItemChange, Refusal } from '../../change';
+import { type CommandEnv, changeOf, isRefusal, itemToChange, refusalToWrite } from '../../command-env';
+import { countPartNames } from '../../document/item-names';
+import { checkGeometry } from '../../geometry/check-geometry';
+import { samePlace } from '../../geometry/vertex';
+import { isLine, type LineItem } from '../../tools/operations/selected-line';
+import { drawnRoute, routeFields, sideOfLine } from '../../topology/drawn-route';
+import { endNames } from '../../topology/end-names';
+import { newItem } from '../add-item';
 
 /**
  * Poles along a path. `spacings` are metres from pole to pole; a single one is repeated up to the end of the path. `replaces`

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { LngLat } from '../lng-lat';
-import { destination } from '../measure/destination';
-import { pointInRing } from '../polygon/point-in-ring';
+import type { LngLat } from '../../lng-lat';
+import { destination } from '../../measure/destination';
+import { pointInRing } from '../../polygon/point-in-ring';
+import { distanceToPath } from '../distance-to-path';
 import { bufferOutline } from './buffer-outline';
-import { distanceToPath } from './distance-to-path';
 
 describe('buffer-outline', () => {
   it('runs round the path at the distance asked, ends included', () => {

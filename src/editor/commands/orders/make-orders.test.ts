@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Item } from '../../items/item';
-import { noteReading, orderOfNote } from '../../items/orders/order-of-note';
-import { isRefusal } from '../command-env';
-import { envOf } from '../testing/env-of';
-import { lineItem, pointItem, saved } from '../testing/play';
+import type { Item } from '../../../items/item';
+import { noteReading, orderOfNote } from '../../../items/orders/order-of-note';
+import { isRefusal } from '../../command-env';
+import { envOf } from '../../testing/env-of';
+import { lineItem, pointItem, saved } from '../../testing/play';
 import { makeOrders } from './make-orders';
 import { markOrder } from './mark-order';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Item } from '../../items/item';
-import { isRefusal } from '../command-env';
-import { envOf } from '../testing/env-of';
-import { areaItem, lineItem, path, place, pointItem } from '../testing/play';
+import type { Item } from '../../../items/item';
+import { isRefusal } from '../../command-env';
+import { envOf } from '../../testing/env-of';
+import { areaItem, lineItem, path, place, pointItem } from '../../testing/play';
 import { moveNode } from './move-node';
 
 const pole = pointItem('pole', 1, [50, 50]);

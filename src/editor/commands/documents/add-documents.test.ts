@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Item } from '../../items/item';
-import { specOf } from '../../items/registry';
-import { envOf } from '../testing/env-of';
+import type { Item } from '../../../items/item';
+import { specOf } from '../../../items/registry';
+import { envOf } from '../../testing/env-of';
 import { addDocuments, type NewDocument } from './add-documents';
 import { placeDocuments } from './place-documents';
 

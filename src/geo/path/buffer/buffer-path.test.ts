@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LngLat } from '../lng-lat';
-import { metresPerDegree } from '../measure/metres-per-degree';
-import { pointInRing } from '../polygon/point-in-ring';
-import { ringCrossesItself } from '../polygon/ring-crosses-itself';
+import type { LngLat } from '../../lng-lat';
+import { metresPerDegree } from '../../measure/metres-per-degree';
+import { pointInRing } from '../../polygon/point-in-ring';
+import { ringCrossesItself } from '../../polygon/ring-crosses-itself';
 import { bufferPath, bufferPaths } from './buffer-path';
 
 const { x, y } = metresPerDegree(45);

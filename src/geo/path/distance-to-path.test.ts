@@ -8,7 +8,7 @@ const place = fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max
 });
 const path = fc.array(place, { minLength: 2, maxLength: 6 });
 
-describe('inside-buffer', () => {
+describe('inside a buffer', () => {
   it('agrees with a fine comb of places along the path, but for a centimetre', () => {
     fc.assert(
       fc.property(path, path, fc.double({ min: 0.5, max: 20, noNaN: true }), (one, around, metres) => {

@@ -1,9 +1,10 @@
-import type { Fields, ItemRef } from '../../items/item';
-import { noteReading, orderOfNote } from '../../items/orders/order-of-note';
-import { type OrderResult, stateOfOrder, withResult, writeOrder } from '../../items/orders/work-order';
-import type { Change, Refusal } from '../change';
-import { type CommandEnv, isRefusal, itemToChange } from '../command-env';
-import { patchItem } from './patch-item';
+import type { Fields, ItemRef } from '../../../items/item';
+import { nameOf } from '../../../items/names/name-of';
+import { noteReading, orderOfNote } from '../../../items/orders/order-of-note';
+import { type OrderResult, stateOfOrder, withResult, writeOrder } from '../../../items/orders/work-order';
+import type { Change, Refusal } from '../../change';
+import { type CommandEnv, isRefusal, itemToChange } from '../../command-env';
+import { patchItem } from '../patch-item';
 
 /** `ref` is the note, `item` one of its items. */
 export type OrderMark = {

@@ -1,7 +1,7 @@
-import type { ItemRef } from '../../items/item';
-import type { Change, Refusal } from '../change';
-import type { CommandEnv } from '../command-env';
-import { editShape } from '../topology/edit-shape';
+import type { ItemRef } from '../../../items/item';
+import type { Change, Refusal } from '../../change';
+import type { CommandEnv } from '../../command-env';
+import { editShape } from '../../topology/edit-shape';
 
 export type PolygonRemoval = { readonly ref: ItemRef; readonly polygon: number };
 

@@ -1,11 +1,11 @@
-import type { LngLat } from '../../geo/lng-lat';
-import { documentLink } from '../../items/documents/document-link';
-import type { Fields, Item, ItemGeometry, ItemRef } from '../../items/item';
-import { nameOf } from '../../items/names/name-of';
-import { mostOrderItems, openItem, writeOrder } from '../../items/orders/work-order';
-import type { Change, Refusal } from '../change';
-import { type CommandEnv, changeOf, refusalToWrite } from '../command-env';
-import { newItem } from './add-item';
+import type { LngLat } from '../../../geo/lng-lat';
+import { documentLink } from '../../../items/documents/document-link';
+import type { Fields, Item, ItemGeometry, ItemRef } from '../../../items/item';
+import { ownNameOf } from '../../../items/names/name-of';
+import { mostOrderItems, openItem, writeOrder } from '../../../items/orders/work-order';
+import type { Change, Refusal } from '../../change';
+import { type CommandEnv, changeOf, refusalToWrite } from '../../command-env';
+import { newItem } from '../add-item';
 
 /** The order. `category`: of the notes that are orders. An empty `name` is the next free one; an empty assignee is anybody. */
 export type OrderDraft = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { pointInRing } from '../../geo/polygon/point-in-ring';
-import { isRefusal } from '../command-env';
-import { envOf } from '../testing/env-of';
-import { lineItem, place, pointItem } from '../testing/play';
+import { pointInRing } from '../../../geo/polygon/point-in-ring';
+import { isRefusal } from '../../command-env';
+import { envOf } from '../../testing/env-of';
+import { lineItem, place, pointItem } from '../../testing/play';
 import { draftPermit } from './draft-permit';
 
 const [one, two, far] = [
