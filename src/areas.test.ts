@@ -45,7 +45,7 @@ const fromOutside: Readonly<Record<string, number>> = {
   'screens/preferences/preferences-page.tsx': 1,
   'screens/report/filter-bar.tsx': 2,
   'screens/report/report-head.tsx': 1,
-  'screens/shell/fault-simulation/network-actions.tsx': 4,
+  'screens/shell/fault-simulation/network-actions.tsx': 2,
 };
 
 /** Imports of the editor page from other pages and modules. */

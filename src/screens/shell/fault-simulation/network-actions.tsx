@@ -1,14 +1,14 @@
 import { House, Lightbulb, Unplug } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { EditorDocument } from '../../../editor/document/document';
+import { cutViewOf } from '../../../editor/network/cut-view';
+import { lightViewOf } from '../../../editor/network/light-start';
 import type { ClosurePlan, FibreEnd } from '../../../fibres/plan/closure-plan';
 import { planOf } from '../../../fibres/plan/read-plan';
 import { text } from '../../../i18n/text';
 import { isGone } from '../../../items/checks/scene';
 import { type Item, type ItemRef, refOf } from '../../../items/item';
 import { fieldSpecOf, modelKeys } from '../../../items/registry';
-import { cutViewOf } from '../../editor/network/cut/cut-view';
-import { lightViewOf } from '../../editor/network/light/light-start';
 import { showTrace } from '../../editor/network/trace/trace-store';
 import { dropsSide } from '../../editor/splicing/drops/drops-side';
 import { useEditor } from '../../services';

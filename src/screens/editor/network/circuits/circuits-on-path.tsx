@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { LightAnswer } from '../../../../analysis/jobs/light-job';
+import { pathRecords } from '../../../../editor/network/path-records';
 import { type Circuit, keyOfCircuit } from '../../../../fibres/circuits/circuit';
 import { circuitsOnPath, ownEnds } from '../../../../fibres/circuits/circuits-on';
 import { clearCircuit, setCircuit } from '../../../../fibres/circuits/set-circuit';
@@ -10,7 +11,7 @@ import { text } from '../../../../i18n/text';
 import type { ItemId } from '../../../../items/item';
 import { Button } from '../../../../ui/controls/button';
 import { useEditor } from '../../../services';
-import { pathRecords, writePlans } from '../free-paths/reserve-in-document';
+import { cableNames, writePlans } from '../free-paths/reserve-in-document';
 import { CircuitFields, useCircuitFields } from './circuit-fields';
 import { circuitText } from './circuit-text';
 import './circuits.css';
@@ -30,7 +31,7 @@ function useCircuits({ hops, stops }: Props) {
   useStore(editor.store, (state) => state.revision);
   const isWritable = useStore(editor.store, (state) => state.access === 'write' && !state.layers.splice.locked);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const records = pathRecords(editor);
+  const records = pathRecords(editor.document, cableNames(editor).nameOf);
   const stopsOf = (cable: ItemId) => stops.get(cable) ?? [];
   const path = { records, hops, stopsOf };
   const tell = (refused: string | null, done: string) => {

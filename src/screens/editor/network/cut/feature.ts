@@ -1,10 +1,10 @@
 import { Unplug } from 'lucide-react';
+import { cutViewOf } from '../../../../editor/network/cut-view';
 import { text } from '../../../../i18n/text';
 import { modelOf } from '../../../../items/item';
 import { hidden } from '../../../actions/action';
 import type { Feature } from '../../common/features/feature';
 import { showTrace } from '../trace/trace-store';
-import { cutViewOf } from './cut-view';
 
 /** Says who loses light when the selected cables are cut, or the selected segments with the cables in them. */
 export const feature: Feature = {

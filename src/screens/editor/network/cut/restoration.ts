@@ -1,6 +1,6 @@
 import type { AroundCut } from '../../../../analysis/jobs/outage/around-cut';
+import type { FreePathsView } from '../../../../editor/network/free-paths-view';
 import type { ItemId, ItemRef } from '../../../../items/item';
-import type { FreePathsView } from '../free-paths/free-paths-view';
 
 /** Between which closures free fibres are looked for, and how many are to be restored; null: no closure on one of the sides, or the same on both. */
 export type Restoration = { readonly from: ItemRef; readonly to: ItemRef; readonly count: number };

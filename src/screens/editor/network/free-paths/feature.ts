@@ -1,10 +1,10 @@
 import { Split } from 'lucide-react';
+import { pathPlaceOf } from '../../../../editor/network/free-paths-view';
 import { text } from '../../../../i18n/text';
 import { isNode, specOf } from '../../../../items/registry';
 import { hidden } from '../../../actions/action';
 import type { Feature } from '../../common/features/feature';
 import { showTrace } from '../trace/trace-store';
-import { pathPlaceOf } from './free-paths-view';
 
 /** Looks for free fibres from the selected closure or site to another one. */
 export const feature: Feature = {

@@ -1,10 +1,11 @@
 import type { EditorDocument } from '../../../../editor/document/document';
+import type { LostFibres } from '../../../../editor/network/free-paths-view';
 import type { ChosenPath, EndPairs } from '../../../../fibres/paths/path-splices';
 import { pairsOf } from '../../../../fibres/paths/path-splices';
 import { refOfStation } from '../../../../fibres/paths/station-of-site';
 import type { FibreEnd } from '../../../../fibres/plan/closure-plan';
 import { text } from '../../../../i18n/text';
-import type { ItemId, ItemRef } from '../../../../items/item';
+import type { ItemRef } from '../../../../items/item';
 import { nameOfRef } from '../../../open-project/name-of-ref';
 import { endText } from '../../../text/fibres/end-text';
 import { cableNames } from './reserve-in-document';
@@ -23,9 +24,6 @@ function rowText(document: EditorDocument, end: FibreEnd, count: number): string
   const words = endText(end, cableNames({ document }));
   return count === 1 ? words : text('splices.andUpTo', { end: words, last: end.number + count - 1 });
 }
-
-/** Fibres of a cut cable whose light goes over the path. */
-export type LostFibres = { readonly cable: ItemId; readonly used: readonly number[] };
 
 /**
  * Where a path begins, what is spliced on the way, and where it ends: closure by closure. Where fibres are lost, each of them stands

@@ -1,20 +1,18 @@
 import { patchEach } from '../../../../editor/commands/patch-each';
 import type { Editor } from '../../../../editor/editor';
+import { pathRecords } from '../../../../editor/network/path-records';
 import type { Circuit } from '../../../../fibres/circuits/circuit';
 import type { ChosenPath } from '../../../../fibres/paths/path-splices';
 import {
   isPathRefused,
-  type PathRecords,
   type PathRefusal,
   type ReservedPlans,
   reservePath,
 } from '../../../../fibres/paths/reserve-path';
 import { refOfStation } from '../../../../fibres/paths/station-of-site';
-import { emptyPlan } from '../../../../fibres/plan/closure-plan';
-import { readPlan } from '../../../../fibres/plan/read-plan';
 import { writePlan } from '../../../../fibres/plan/write-plan';
 import { text } from '../../../../i18n/text';
-import { type ItemId, modelOf, refOf } from '../../../../items/item';
+import { type ItemId, refOf } from '../../../../items/item';
 import { nameOfRef } from '../../../open-project/name-of-ref';
 import { messageText } from '../../../text/message-text';
 import { refusalText } from '../../../text/refusal-text';
@@ -22,26 +20,6 @@ import { refusalText } from '../../../text/refusal-text';
 /** What a cable is called. */
 export function cableNames({ document }: Pick<Editor, 'document'>): { readonly nameOf: (cable: ItemId) => string } {
   return { nameOf: (cable) => nameOfRef(document, refOf('cable', cable)) };
-}
-
-/** The plans of closures as they are now. */
-export function pathRecords({ document }: Pick<Editor, 'document'>): PathRecords {
-  return {
-    planOf: (closure) => {
-      const ref = refOfStation(closure);
-      const item = modelOf(ref) === 'splice' ? document.get(ref) : undefined;
-      const reading = item && readPlan(item.fields['connections']);
-      if (reading?.kind === 'none') return emptyPlan;
-      return reading?.kind === 'plan' ? reading.plan : null;
-    },
-    limits: {
-      fibresOf: (cable) => {
-        const count = document.get(refOf('cable', cable))?.fields['fiberCount'];
-        return typeof count === 'number' ? count : null;
-      },
-      ...cableNames({ document }),
-    },
-  };
 }
 
 /** Writes plans into the records of their closures, as one undo step; null, or why they cannot be, with the place. */
@@ -60,5 +38,5 @@ export function writePlans(editor: Editor, plans: ReservedPlans | PathRefusal): 
 
 /** Reserves a path, for a circuit or for nobody yet, as one undo step; null, or why it cannot be, with the place. */
 export function reserveInDocument(editor: Editor, path: ChosenPath, circuit: Circuit | null): string | null {
-  return writePlans(editor, reservePath(pathRecords(editor), path, circuit));
+  return writePlans(editor, reservePath(pathRecords(editor.document, cableNames(editor).nameOf), path, circuit));
 }

@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import type { FreePathsAnswer } from '../../../../analysis/jobs/free-paths-job';
+import { type FreePathsView, pathPlaceOf } from '../../../../editor/network/free-paths-view';
 import type { ItemRef } from '../../../../items/item';
 import { type BasisQuestion, useBasis } from '../../../network-basis/use-basis';
 import { useEditor } from '../../../services';
 import { type NetworkWork, useNetworkJob } from '../../common/use-network-job';
 import { traceStore } from '../trace/trace-store';
 import { usePickedItem } from '../trace/use-picked-item';
-import { type FreePathsView, pathPlaceOf } from './free-paths-view';
 
 /** A question whose other place is known. */
 export type FreePathsAsked = FreePathsView & { readonly to: ItemRef };

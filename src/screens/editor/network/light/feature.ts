@@ -1,10 +1,10 @@
 import { Lightbulb } from 'lucide-react';
+import { lightViewOf } from '../../../../editor/network/light-start';
 import { text } from '../../../../i18n/text';
 import { isNode, specOf } from '../../../../items/registry';
 import { hidden } from '../../../actions/action';
 import type { Feature } from '../../common/features/feature';
 import { showTrace } from '../trace/trace-store';
-import { lightViewOf } from './light-start';
 
 /** Follows the light of a cable's fibre, a closure's port, or the fibre that serves a site. */
 export const feature: Feature = {

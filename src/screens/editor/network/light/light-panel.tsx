@@ -2,6 +2,9 @@ import '../../common/panel-list.css';
 import './light.css';
 import { useEffect, useMemo, useState } from 'react';
 import type { LightAnswer } from '../../../../analysis/jobs/light-job';
+import type { LightView } from '../../../../editor/network/light-start';
+import type { Spot } from '../../../../editor/network/spot-of';
+import { endsOf, shapesOf, wholePath } from '../../../../editor/network/whole-path';
 import type { Wavelength } from '../../../../fibres/loss/loss-values';
 import type { LightStep } from '../../../../fibres/network/follow-light';
 import { text } from '../../../../i18n/text';
@@ -12,7 +15,6 @@ import { useEditor } from '../../../services';
 import { SidePanel } from '../../common/layout/side-panel';
 import { useEditorPage } from '../../common/page/use-editor-page';
 import { CircuitsOnPath } from '../circuits/circuits-on-path';
-import type { Spot } from '../otdr/spot-of';
 import { type OtdrChoice, useOtdrFile } from '../otdr/use-otdr-file';
 import { WhereIsIt } from '../otdr/where-is-it';
 import { closeTrace, traceStore } from '../trace/trace-store';
@@ -20,10 +22,8 @@ import { usePathInView } from '../trace/use-path-in-view';
 import { CableSections } from './cable-sections';
 import { hopWords } from './hop-words';
 import { LightBudget } from './light-budget';
-import type { LightView } from './light-start';
 import { LightStartFields } from './light-start-fields';
 import { useLight } from './use-light';
-import { endsOf, shapesOf, wholePath } from './whole-path';
 
 type Props = { readonly view: LightView };
 

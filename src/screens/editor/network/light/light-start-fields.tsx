@@ -1,3 +1,4 @@
+import type { LightStart, LightView } from '../../../../editor/network/light-start';
 import type { FibrePiece } from '../../../../fibres/network/fibre-pieces';
 import { keyOfSide } from '../../../../fibres/plan/closure-plan';
 import { planOf } from '../../../../fibres/plan/read-plan';
@@ -8,7 +9,6 @@ import { useUnits } from '../../../preferences/use-units';
 import { useEditor } from '../../../services';
 import { lengthQuantity, written } from '../../../text/quantities/quantity';
 import { sidesHere } from '../../splicing/splices/sides/sides-here';
-import type { LightStart, LightView } from './light-start';
 
 type Props = {
   readonly view: LightView;

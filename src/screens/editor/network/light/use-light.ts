@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import type { LightAnswer, LightAsk, NetworkOf } from '../../../../analysis/jobs/light-job';
+import type { LightView } from '../../../../editor/network/light-start';
 import { idOf } from '../../../../items/item';
 import { useBasis } from '../../../network-basis/use-basis';
 import { type NetworkWork, useNetworkJob } from '../../common/use-network-job';
-import type { LightView } from './light-start';
 
 function askOf({ from, start }: LightView, network: NetworkOf): LightAsk {
   if (start.kind === 'end') return { kind: 'end', closure: idOf(from), end: start.end, ...network };

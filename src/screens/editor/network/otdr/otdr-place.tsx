@@ -1,4 +1,5 @@
 import { Copy, Focus } from 'lucide-react';
+import type { Spot } from '../../../../editor/network/spot-of';
 import type { Hop } from '../../../../fibres/network/follow-light';
 import { boundsOf } from '../../../../geo/position/bounds-of';
 import { text } from '../../../../i18n/text';
@@ -10,7 +11,6 @@ import { copyText } from '../../../shell/copy-text';
 import { writtenPlace } from '../../../text/quantities/quantity';
 import { useEditorPage } from '../../common/page/use-editor-page';
 import { placeWords } from './place-words';
-import type { Spot } from './spot-of';
 import type { LocatedPath } from './use-located';
 
 type Props = {

@@ -1,6 +1,7 @@
 import './otdr.css';
 import { FileUp } from 'lucide-react';
 import { type ChangeEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type Spot, spotOf } from '../../../../editor/network/spot-of';
 import { usualFibre } from '../../../../fibres/loss/loss-values';
 import type { Hop } from '../../../../fibres/network/follow-light';
 import type { CableLayouts, MeasuredPath } from '../../../../fibres/otdr/measured-path';
@@ -20,7 +21,6 @@ import { traceStore } from '../trace/trace-store';
 import { KeptTraces } from './kept-traces';
 import { OtdrMeasurement } from './otdr-measurement';
 import { OtdrPlace } from './otdr-place';
-import { type Spot, spotOf } from './spot-of';
 import { TraceBatch } from './trace-batch';
 import { type LocatedPath, useLocated } from './use-located';
 import type { OtdrChoice } from './use-otdr-file';

@@ -1,10 +1,10 @@
 import type { Editor } from '../../../../editor/editor';
+import type { CutView } from '../../../../editor/network/cut-view';
+import type { FreePathsView } from '../../../../editor/network/free-paths-view';
+import type { LightView } from '../../../../editor/network/light-start';
 import { type ItemRef, modelOf } from '../../../../items/item';
 import type { Skipped } from '../../../../items/network/traced';
 import { openPanels, sidePanelWith } from '../../../layout/side-panels';
-import type { CutView } from '../cut/cut-view';
-import type { FreePathsView } from '../free-paths/free-paths-view';
-import type { LightView } from '../light/light-start';
 
 /** A trace from an item, or the shortest way to another one, which may still be picked. */
 export type TraceView =

@@ -1,6 +1,7 @@
 import './ducts.css';
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
+import { segmentsOf } from '../../../../editor/topology/lines-along';
 import { ductCountOf } from '../../../../fibres/ducts/duct-bank';
 import { text } from '../../../../i18n/text';
 import { type Item, type ItemRef, modelOf } from '../../../../items/item';
@@ -9,7 +10,6 @@ import { useEditor } from '../../../services';
 import { itemLabel } from '../../../text/item-label';
 import { SidePanel } from '../../common/layout/side-panel';
 import { ductsSide } from './ducts-side';
-import { segmentsOf } from './lines-along';
 import { SegmentDucts } from './segment-ducts';
 import { useDuctEdits } from './use-duct-edits';
 

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Editor } from '../../../../editor/editor';
+import { linesAlong } from '../../../../editor/topology/lines-along';
 import { diameterOf } from '../../../../fibres/ducts/bore-of';
 import { type DuctBank, ductBank, ductCountOf, freeDucts } from '../../../../fibres/ducts/duct-bank';
 import { text } from '../../../../i18n/text';
@@ -9,7 +10,6 @@ import { NumberField } from '../../../../ui/fields/text-field';
 import { itemLabel } from '../../../text/item-label';
 import { CrossSection } from './cross-section';
 import { DuctList } from './duct-list';
-import { linesAlong } from './lines-along';
 import type { DuctEdits } from './use-duct-edits';
 
 type Props = {

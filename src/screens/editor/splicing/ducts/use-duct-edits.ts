@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { patchEach } from '../../../../editor/commands/patch-each';
 import type { Editor } from '../../../../editor/editor';
+import { linesAlong } from '../../../../editor/topology/lines-along';
 import { type DuctAnswer, placeInDuct, setBore } from '../../../../fibres/ducts/duct-bank';
 import { text } from '../../../../i18n/text';
 import type { Item } from '../../../../items/item';
 import { messageText } from '../../../text/message-text';
 import { refusalText } from '../../../text/refusal-text';
-import { linesAlong } from './lines-along';
 
 /** A cable that goes into a duct of a segment, or out of it (null). */
 export type Placing = { readonly segment: Item; readonly cable: Item; readonly duct: number | null };

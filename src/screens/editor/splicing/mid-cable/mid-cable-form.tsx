@@ -1,4 +1,5 @@
 import './mid-cable.css';
+import type { TubeRow } from '../../../../fibres/splicing/tube-rows';
 import { text } from '../../../../i18n/text';
 import { Button } from '../../../../ui/controls/button';
 import { Checkbox } from '../../../../ui/controls/checkbox';
@@ -11,7 +12,6 @@ import { lengthUnit, typedLength } from '../../../text/quantities/typed-length';
 import { tubeColourName } from '../splices/fibres/fibre-colour-name';
 import { uncutSentences } from '../splices/uncut/uncut-text';
 import { MakeUp, TemplateChoice } from '../templates/template-choice';
-import type { TubeRow } from './tube-rows';
 import { type ClosureForm, type ClosureFormProps, useClosureForm } from './use-closure-form';
 
 /** A length in the units of the user, taken over when it is one. */
@@ -31,7 +31,7 @@ function LengthField(props: {
   return <NumberField {...rest} value={typedLength(metres, units)} unit={lengthUnit(units)} onCommit={commit} />;
 }
 
-function tubeText({ tube, first, count, inUse }: TubeRow, standard: string): string {
+function tubeText({ tube, first, count, inUse }: TubeRow<unknown>, standard: string): string {
   const name = text('splices.tube', { number: tube, colour: tubeColourName(standard, tube) });
   const about = { tube: name, first, last: first + count - 1, count: inUse.length };
   return inUse.length > 0 ? text('midCable.tubeInUse', about) : text('midCable.tube', about);

@@ -5,6 +5,7 @@ import { withCutRows } from '../../../../fibres/plan/cut-rows';
 import { planOf } from '../../../../fibres/plan/read-plan';
 import { unplacedCount } from '../../../../fibres/plan/tray-slots';
 import { writePlan } from '../../../../fibres/plan/write-plan';
+import { tubeRows } from '../../../../fibres/splicing/tube-rows';
 import { applyTemplate } from '../../../../fibres/templates/apply-template';
 import type { LngLat } from '../../../../geo/lng-lat';
 import { nearestOnPath } from '../../../../geo/path/nearest-on-path';
@@ -22,7 +23,6 @@ import { useEditorPage } from '../../common/page/use-editor-page';
 import { useNetworkJob } from '../../common/use-network-job';
 import { useTemplates } from '../templates/template-choice';
 import { midCableSide } from './mid-cable-side';
-import { tubeRows } from './tube-rows';
 
 export type ClosureFormProps = {
   readonly item: Item;

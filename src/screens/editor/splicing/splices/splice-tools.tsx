@@ -5,6 +5,13 @@ import { editRuns } from '../../../../fibres/plan/edit-runs';
 import { parseConnections } from '../../../../fibres/plan/parse-connection';
 import { isRefused, type PlanRefusal } from '../../../../fibres/plan/plan-refusal';
 import { setMark } from '../../../../fibres/plan/set-mark';
+import {
+  cutAndRespliced,
+  isOneCable,
+  type Straight,
+  straightThrough,
+  trayRoom,
+} from '../../../../fibres/splicing/straight';
 import { text } from '../../../../i18n/text';
 import { Button } from '../../../../ui/controls/button';
 import { SelectField } from '../../../../ui/fields/select-field';
@@ -13,7 +20,6 @@ import { markText, stateText } from '../../../text/fibres/end-text';
 import { JointFields } from './loss/joint-fields';
 import { LossForm } from './loss/loss-form';
 import { endOf } from './splice-state';
-import { cutAndRespliced, isOneCable, type Straight, straightThrough, trayRoom } from './straight';
 import type { Splices } from './use-splices';
 
 type Props = { readonly splices: Splices };

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import type { UncutFibre } from '../../../../analysis/jobs/uncut-job';
 import { patchItem } from '../../../../editor/commands/patch-item';
 import type { Editor } from '../../../../editor/editor';
 import { type ClosurePlan, emptyPlan, type FibreEnd } from '../../../../fibres/plan/closure-plan';
@@ -11,6 +12,7 @@ import { readPlan } from '../../../../fibres/plan/read-plan';
 import { tornRibbon } from '../../../../fibres/plan/ribbons/ribbon-at';
 import { unplacedCount } from '../../../../fibres/plan/tray-slots';
 import { writePlan } from '../../../../fibres/plan/write-plan';
+import { type CutUncut, cutUncut } from '../../../../fibres/splicing/cut-uncut';
 import { text } from '../../../../i18n/text';
 import type { Item } from '../../../../items/item';
 import { messageText } from '../../../text/message-text';
@@ -21,7 +23,6 @@ import { useCollisions } from './collisions/use-collisions';
 import type { Drag, SideActions } from './sides/side-list';
 import { limitsHere, type SideHere, sidesHere } from './sides/sides-here';
 import { endOf, firstState, type Pane, rowOf, type SpliceState, sidesShown } from './splice-state';
-import { type CutUncut, cutUncut } from './uncut/cut-uncut';
 import { useUncut } from './uncut/use-uncut';
 
 /** What was done or refused last, as a sentence; `isRefusal`: nothing was done. */
@@ -89,7 +90,7 @@ function sideActions({ plan, here, limits, state, setState, save }: Acting): Sid
 }
 
 /** A plan that waits for the answer whether fibres that are in use may be cut. */
-export type AskedCut = { readonly next: ClosurePlan; readonly done: string; readonly cut: CutUncut };
+export type AskedCut = { readonly next: ClosurePlan; readonly done: string; readonly cut: CutUncut<UncutFibre> };
 
 /** What was done, and how many of the new splices have found no place in a tray. */
 function doneText(done: string, before: ClosurePlan, after: ClosurePlan): string {

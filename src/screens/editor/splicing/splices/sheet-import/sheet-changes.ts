@@ -1,5 +1,6 @@
 import { patchEach } from '../../../../../editor/commands/patch-each';
 import type { Editor } from '../../../../../editor/editor';
+import { closuresNamed } from '../../../../../editor/network/closures-meant';
 import { emptyPlan } from '../../../../../fibres/plan/closure-plan';
 import { readPlan } from '../../../../../fibres/plan/read-plan';
 import { writePlan } from '../../../../../fibres/plan/write-plan';
@@ -11,7 +12,6 @@ import { type Item, refOf } from '../../../../../items/item';
 import { itemLabel } from '../../../../text/item-label';
 import { refusalText } from '../../../../text/refusal-text';
 import { limitsHere, type SideHere, sidesHere } from '../sides/sides-here';
-import { closuresNamed } from './closures-meant';
 
 /**
  * What a sheet does in one closure. `name`: as the sheet calls it; empty for rows that name none. Without a `closure` it is not known
@@ -62,7 +62,7 @@ export function sheetChanges(editor: Editor, { rows, closure, standard }: Asked)
   const byName = new Map<string, SheetRow[]>();
   for (const row of rows) byName.set(row.closure, [...(byName.get(row.closure) ?? []), row]);
   return [...byName].map(([name, own]): SheetChange => {
-    const [named, ...others] = name === '' ? [] : closuresNamed(editor, name);
+    const [named, ...others] = name === '' ? [] : closuresNamed(editor, name, itemLabel);
     const meant = name === '' ? closure : others.length > 0 ? null : (named ?? null);
     const result = meant ? resultIn(editor, meant, { rows: own, standard }) : null;
     return { name, rows: own, closure: meant, result };

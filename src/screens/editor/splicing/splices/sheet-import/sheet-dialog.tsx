@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
+import { closuresMeant } from '../../../../../editor/network/closures-meant';
 import type { LeftRow } from '../../../../../fibres/sheet/apply-sheet';
 import { text } from '../../../../../i18n/text';
 import { type Item, type ItemRef, modelOf } from '../../../../../items/item';
@@ -13,7 +14,6 @@ import { useEditor } from '../../../../services';
 import { itemLabel } from '../../../../text/item-label';
 import { messageText } from '../../../../text/message-text';
 import { ShowMore } from '../../../common/show-more';
-import { closuresMeant } from './closures-meant';
 import { type SheetChange, sheetChanges, takeSheet } from './sheet-changes';
 import { type OpenedSheet, sheetStore } from './sheet-store';
 import './sheet-import.css';
@@ -67,7 +67,7 @@ function ClosureChange({ change: { name, closure, rows, result } }: { readonly c
 function useClosure({ rows, closure }: OpenedSheet) {
   const { editor } = useEditor();
   const [chosen, setChosen] = useState<string | null>(null);
-  const meant = useMemo(() => closuresMeant(editor, rows), [editor, rows]);
+  const meant = useMemo(() => closuresMeant(editor, rows, itemLabel), [editor, rows]);
   const [selected] = editor.store.getState().selection;
   const first = closure ?? (selected && modelOf(selected) === 'splice' ? selected : null);
   const own = first ? editor.document.get(first) : undefined;

@@ -1,8 +1,10 @@
 import { memo } from 'react';
+import type { UncutFibre } from '../../../../../analysis/jobs/uncut-job';
 import { type Approvals, approvalAt } from '../../../../../fibres/approval/approvals';
 import type { RoundWord } from '../../../../../fibres/approval/splice-round';
 import { isSameEnd, keyOfEnd } from '../../../../../fibres/plan/closure-plan';
 import type { SideLimits } from '../../../../../fibres/plan/plan-refusal';
+import type { Uncut } from '../../../../../fibres/splicing/cut-uncut';
 import { text } from '../../../../../i18n/text';
 import { endText, kindText, markText, stateText } from '../../../../text/fibres/end-text';
 import { useLanguage } from '../../../../text/language';
@@ -12,7 +14,6 @@ import { fibreColourName, tubeColourName } from '../fibres/fibre-colour-name';
 import { FibreMark } from '../fibres/fibre-mark';
 import type { Pane } from '../splice-state';
 import { uncutText } from '../uncut/uncut-text';
-import type { Uncut } from '../uncut/use-uncut';
 import type { EndRow, SideRow } from './side-rows';
 import type { SideHere } from './sides-here';
 
@@ -24,7 +25,7 @@ export type AboutLines = {
   readonly approvals: Approvals;
   /** Keys of ends of which two people made different things. */
   readonly collided: ReadonlySet<string>;
-  readonly uncut: Uncut;
+  readonly uncut: Uncut<UncutFibre>;
 };
 
 const isCollided = (row: SideRow, { here, collided }: Pick<AboutLines, 'here' | 'collided'>) =>

@@ -1,12 +1,13 @@
+import type { UncutFibre } from '../../../../../analysis/jobs/uncut-job';
 import type { EditorDocument } from '../../../../../editor/document/document';
+import type { CutUncut } from '../../../../../fibres/splicing/cut-uncut';
 import { text } from '../../../../../i18n/text';
 import { Button } from '../../../../../ui/controls/button';
 import { Dialog } from '../../../../../ui/overlays/dialog';
-import type { CutUncut } from './cut-uncut';
 import { uncutSentences } from './uncut-text';
 
 type Props = {
-  readonly cut: CutUncut;
+  readonly cut: CutUncut<UncutFibre>;
   readonly document: EditorDocument;
   readonly onCut: () => void;
   readonly onClose: () => void;

@@ -2,27 +2,15 @@ import { useMemo } from 'react';
 import type { UncutFibre } from '../../../../../analysis/jobs/uncut-job';
 import { passesOn } from '../../../../../fibres/edits/places-on';
 import { sideAt } from '../../../../../fibres/network/fibre-network';
-import { type CableSide, keyOfEnd, keyOfSide } from '../../../../../fibres/plan/closure-plan';
+import { keyOfEnd, keyOfSide } from '../../../../../fibres/plan/closure-plan';
+import type { Passing, Uncut } from '../../../../../fibres/splicing/cut-uncut';
 import { type Item, type ItemId, idOf, refOf } from '../../../../../items/item';
 import { useEditor } from '../../../../services';
 import { useNetworkJob } from '../../../common/use-network-job';
 import type { SideHere } from '../sides/sides-here';
 
-/** The two legs of a cable at one of its passes. */
-export type Passing = readonly [CableSide, CableSide];
-
-/**
- * Fibres that pass a closure uncut and are connected elsewhere, by each of their ends there (`keyOfEnd`). `isKnown`: false until the worker
- * has answered. `passing`: the passes of cables at the closure.
- */
-export type Uncut = {
-  readonly isKnown: boolean;
-  readonly fibres: ReadonlyMap<string, UncutFibre>;
-  readonly passing: readonly Passing[];
-};
-
 /** Asks the worker which fibres pass a closure uncut and are in use, again after each edit. */
-export function useUncut({ ref, geometry }: Item, sides: readonly SideHere[]): Uncut {
+export function useUncut({ ref, geometry }: Item, sides: readonly SideHere[]): Uncut<UncutFibre> {
   const { editor } = useEditor();
   const at = geometry?.kind === 'point' ? geometry.at : null;
   const passing = useMemo(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createEditor } from '../../../../editor/create-editor';
-import { listBase } from '../../../../items/base/list-base';
-import type { Item, ItemRef } from '../../../../items/item';
+import { listBase } from '../../items/base/list-base';
+import type { Item, ItemRef } from '../../items/item';
+import { createEditor } from '../create-editor';
 import { linesAlong, segmentsOf } from './lines-along';
 
 const at = (n: number) => [n * 0.0001, 0] as const;

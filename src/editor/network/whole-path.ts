@@ -1,9 +1,9 @@
-import type { EditorDocument } from '../../../../editor/document/document';
-import { type Hop, hopsTo, type LightStep } from '../../../../fibres/network/follow-light';
-import type { LngLat } from '../../../../geo/lng-lat';
-import { pathLength } from '../../../../geo/path/path-length';
-import { pointAlongPath } from '../../../../geo/path/points-along-path';
-import { type ItemId, refOf } from '../../../../items/item';
+import { type Hop, hopsTo, type LightStep } from '../../fibres/network/follow-light';
+import type { LngLat } from '../../geo/lng-lat';
+import { pathLength } from '../../geo/path/path-length';
+import { pointAlongPath } from '../../geo/path/points-along-path';
+import { type ItemId, refOf } from '../../items/item';
+import type { EditorDocument } from '../document/document';
 
 /** The steps at which light ends, by their places in the list. */
 export function endsOf(steps: readonly LightStep[]): readonly number[] {

@@ -1,10 +1,21 @@
-import type { UncutFibre } from '../../../../../analysis/jobs/uncut-job';
-import { type ClosurePlan, type FibreEnd, keyOfEnd, keyOfSide } from '../../../../../fibres/plan/closure-plan';
-import { type EndUsage, endUsage, stretchAt } from '../../../../../fibres/plan/end-usage';
-import type { Passing, Uncut } from './use-uncut';
+import { type CableSide, type ClosurePlan, type FibreEnd, keyOfEnd, keyOfSide } from '../plan/closure-plan';
+import { type EndUsage, endUsage, stretchAt } from '../plan/end-usage';
+
+/** The two legs of a cable at one of its passes. */
+export type Passing = readonly [CableSide, CableSide];
+
+/**
+ * Fibres that pass a closure uncut and are connected elsewhere, by each of their ends there (`keyOfEnd`). `isKnown`: false until the worker
+ * has answered. `passing`: the passes of cables at the closure.
+ */
+export type Uncut<Fibre> = {
+  readonly isKnown: boolean;
+  readonly fibres: ReadonlyMap<string, Fibre>;
+  readonly passing: readonly Passing[];
+};
 
 /** The fibres that an edit would cut and that are in use, and how many it would cut of which that is not known yet. */
-export type CutUncut = { readonly fibres: readonly UncutFibre[]; readonly unknown: number };
+export type CutUncut<Fibre> = { readonly fibres: readonly Fibre[]; readonly unknown: number };
 
 function isCutIn(usage: EndUsage, end: FibreEnd): boolean {
   const stretch = stretchAt(usage, end);
@@ -23,7 +34,11 @@ function newlyCut(sides: Passing, before: EndUsage, after: EndUsage): readonly F
 }
 
 /** The fibres that a plan would cut of those that pass the closure uncut, beside the plan that it has. */
-export function cutUncut(usage: EndUsage, next: ClosurePlan, { isKnown, fibres, passing }: Uncut): CutUncut {
+export function cutUncut<Fibre>(
+  usage: EndUsage,
+  next: ClosurePlan,
+  { isKnown, fibres, passing }: Uncut<Fibre>,
+): CutUncut<Fibre> {
   const after = endUsage(next);
   const cut = passing.flatMap((sides) => newlyCut(sides, usage, after));
   if (!isKnown) return { fibres: [], unknown: cut.length };

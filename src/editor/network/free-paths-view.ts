@@ -1,10 +1,12 @@
-import type { Editor } from '../../../../editor/editor';
-import type { LngLat } from '../../../../geo/lng-lat';
-import { isWithinMetres } from '../../../../geo/measure/planar-distance';
-import { expandBounds } from '../../../../geo/position/expand-bounds';
-import { type ItemRef, modelOf } from '../../../../items/item';
-import { joinToleranceMetres } from '../../../../items/network/join-tolerance';
-import type { LostFibres } from './path-rows';
+import type { LngLat } from '../../geo/lng-lat';
+import { isWithinMetres } from '../../geo/measure/planar-distance';
+import { expandBounds } from '../../geo/position/expand-bounds';
+import { type ItemId, type ItemRef, modelOf } from '../../items/item';
+import { joinToleranceMetres } from '../../items/network/join-tolerance';
+import type { Editor } from '../editor';
+
+/** Fibres of a cut cable whose light goes over the path. */
+export type LostFibres = { readonly cable: ItemId; readonly used: readonly number[] };
 
 /** A question about free fibres: between which two places, and how many. `to` is null until it is picked. */
 export type FreePathsView = {

@@ -1,12 +1,11 @@
-import type { Editor } from '../../../../../editor/editor';
-import type { SheetRow } from '../../../../../fibres/sheet/read-splice-sheet';
-import { nearestOnPath } from '../../../../../geo/path/nearest-on-path';
-import { boundsOf } from '../../../../../geo/position/bounds-of';
-import { expandBounds } from '../../../../../geo/position/expand-bounds';
-import { foldText } from '../../../../../items/filter/fold-text';
-import { type Item, modelOf } from '../../../../../items/item';
-import { joinToleranceMetres } from '../../../../../items/network/join-tolerance';
-import { itemLabel } from '../../../../text/item-label';
+import type { SheetRow } from '../../fibres/sheet/read-splice-sheet';
+import { nearestOnPath } from '../../geo/path/nearest-on-path';
+import { boundsOf } from '../../geo/position/bounds-of';
+import { expandBounds } from '../../geo/position/expand-bounds';
+import { foldText } from '../../items/filter/fold-text';
+import { type Item, modelOf } from '../../items/item';
+import { joinToleranceMetres } from '../../items/network/join-tolerance';
+import type { Editor } from '../editor';
 
 /** Cables of one name whose closures are looked for, at most. */
 const mostCables = 200;
@@ -27,24 +26,27 @@ function closuresOn(editor: Editor, cable: Item): readonly Item[] {
     });
 }
 
+/** The text by which the readers of a sheet know an item. */
+type LabelOf = (item: Item) => string;
+
 /** The closures at which cables lie that a sheet names, those with the most of its cables first. */
-export function closuresMeant(editor: Editor, rows: readonly SheetRow[]): readonly Item[] {
+export function closuresMeant(editor: Editor, rows: readonly SheetRow[], labelOf: LabelOf): readonly Item[] {
   const names = new Set(rows.flatMap(({ from, to }) => [keyOf(from.cable), keyOf(to.cable)]));
   const cables: Item[] = [];
-  for (const cable of editor.document.all('cable')) if (names.has(keyOf(itemLabel(cable)))) cables.push(cable);
+  for (const cable of editor.document.all('cable')) if (names.has(keyOf(labelOf(cable)))) cables.push(cable);
   const found = new Map<Item, Set<string>>();
   for (const cable of cables.slice(0, mostCables))
     for (const closure of closuresOn(editor, cable)) {
       const here = found.get(closure) ?? new Set();
-      found.set(closure, here.add(keyOf(itemLabel(cable))));
+      found.set(closure, here.add(keyOf(labelOf(cable))));
     }
   return [...found].toSorted((a, b) => b[1].size - a[1].size).map(([closure]) => closure);
 }
 
 /** The closures of a name. */
-export function closuresNamed(editor: Editor, name: string): readonly Item[] {
+export function closuresNamed(editor: Editor, name: string, labelOf: LabelOf): readonly Item[] {
   const found: Item[] = [];
   for (const closure of editor.document.all('splice'))
-    if (keyOf(itemLabel(closure)) === keyOf(name)) found.push(closure);
+    if (keyOf(labelOf(closure)) === keyOf(name)) found.push(closure);
   return found;
 }

@@ -1,20 +1,22 @@
-import { type ClosurePlan, type Joint, keyOfSide } from '../../../../fibres/plan/closure-plan';
-import { connectEnds } from '../../../../fibres/plan/connect-ends';
-import { editRuns } from '../../../../fibres/plan/edit-runs';
-import { endUsage, type Stretch } from '../../../../fibres/plan/end-usage';
-import { isRefused, type PlanRefusal } from '../../../../fibres/plan/plan-refusal';
-import { positionsFor } from '../../../../fibres/plan/ribbons/parts-of';
-import { freePlaces } from '../../../../fibres/plan/tray-places';
-import { endOf } from './splice-state';
-import type { Splices } from './use-splices';
+import { type ClosurePlan, type Joint, keyOfSide, type Side } from '../plan/closure-plan';
+import { connectEnds } from '../plan/connect-ends';
+import { editRuns } from '../plan/edit-runs';
+import { endUsage, type Stretch } from '../plan/end-usage';
+import { isRefused, type PlanRefusal, type SideLimits } from '../plan/plan-refusal';
+import { positionsFor } from '../plan/ribbons/parts-of';
+import { freePlaces } from '../plan/tray-places';
+import type { Passing } from './cut-uncut';
 
-type Given = Pick<Splices, 'plan' | 'here' | 'limits' | 'uncut'>;
-type Shown = Pick<Given, 'plan' | 'here'>;
+/** A side of a closure with its ends. */
+type Ends = { readonly key: string; readonly side: Side; readonly size: number };
+/** A plan, and the sides that the two lists show. */
+type Shown = { readonly plan: ClosurePlan; readonly here: { readonly left: Ends | null; readonly right: Ends | null } };
+type Given = Shown & { readonly limits: SideLimits; readonly uncut: { readonly passing: readonly Passing[] } };
 /** Numbers of ends that follow each other. */
 type Row = { readonly first: number; readonly count: number };
 
 /** True where the two lists show the two legs of one pass of a cable. */
-export function isOneCable({ here: { left, right }, uncut }: Pick<Splices, 'here' | 'uncut'>): boolean {
+export function isOneCable({ here: { left, right }, uncut }: Pick<Given, 'here' | 'uncut'>): boolean {
   if (!left || !right || left.key === right.key) return false;
   return uncut.passing.some((sides) => [left, right].every(({ key }) => sides.some((side) => keyOfSide(side) === key)));
 }
@@ -56,7 +58,7 @@ function connected(given: Given, rows: readonly Row[], joint: Joint): Straight |
   let { plan } = given;
   for (const { first, count } of left && right ? rows : []) {
     if (!left || !right) break;
-    const ask = { from: endOf(left, first), to: endOf(right, first), count, ...joint };
+    const ask = { from: { side: left.side, number: first }, to: { side: right.side, number: first }, count, ...joint };
     const made = connectEnds(plan, ask, limits);
     if (isRefused(made)) return made;
     plan = made;
@@ -80,7 +82,7 @@ export function cutAndRespliced(
   const { left } = given.here;
   if (!left) return { plan: given.plan, count: 0 };
   const { first, count } = within ?? { first: 1, count: left.size };
-  const row = { end: endOf(left, first), count };
+  const row = { end: { side: left.side, number: first }, count };
   const plan = editRuns(given.plan, row, (run) => (run.kind === 'through' ? null : run));
   const cut = { ...given, plan };
   return connected(cut, freeRows(cut, { first, count }), joint.kind === 'through' ? { kind: 'fusion' } : joint);

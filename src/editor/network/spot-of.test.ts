@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { lineItem, openEditor } from '../../../../editor/testing/play';
-import { cableLayout } from '../../../../fibres/otdr/cable-layout';
-import type { LngLat } from '../../../../geo/lng-lat';
-import { distance } from '../../../../geo/measure/distance';
+import { cableLayout } from '../../fibres/otdr/cable-layout';
+import type { LngLat } from '../../geo/lng-lat';
+import { distance } from '../../geo/measure/distance';
+import { lineItem, openEditor } from '../testing/play';
 import { spotOf } from './spot-of';
 
 const cable = lineItem('cable', 1, [

@@ -1,12 +1,12 @@
-import type { EditorDocument } from '../../../../editor/document/document';
-import { shareAt } from '../../../../fibres/otdr/cable-layout';
-import type { FibrePlace } from '../../../../fibres/otdr/locate-reading';
-import type { CableLayouts } from '../../../../fibres/otdr/measured-path';
-import type { LngLat } from '../../../../geo/lng-lat';
-import { destination } from '../../../../geo/measure/destination';
-import { pathLength } from '../../../../geo/path/path-length';
-import { pointAlongPath } from '../../../../geo/path/points-along-path';
-import { refOf } from '../../../../items/item';
+import { shareAt } from '../../fibres/otdr/cable-layout';
+import type { FibrePlace } from '../../fibres/otdr/locate-reading';
+import type { CableLayouts } from '../../fibres/otdr/measured-path';
+import type { LngLat } from '../../geo/lng-lat';
+import { destination } from '../../geo/measure/destination';
+import { pathLength } from '../../geo/path/path-length';
+import { pointAlongPath } from '../../geo/path/points-along-path';
+import { refOf } from '../../items/item';
+import type { EditorDocument } from '../document/document';
 
 /** A place on the map, and the ring within which it is. */
 export type Spot = { readonly at: LngLat; readonly ring: readonly LngLat[] };

@@ -1,5 +1,5 @@
-import type { Editor } from '../../../../editor/editor';
-import { type ItemRef, modelOf } from '../../../../items/item';
+import { type ItemRef, modelOf } from '../../items/item';
+import type { Editor } from '../editor';
 
 /** A question about a cut: the cables that are cut, and the segments that are broken with all cables in them. */
 export type CutView = {

@@ -1,7 +1,7 @@
-import type { Editor } from '../../../../editor/editor';
-import { connectionsOf, mostVertices } from '../../../../editor/topology/connections';
-import { isGone } from '../../../../items/checks/scene';
-import { type Item, type ItemRef, modelOf } from '../../../../items/item';
+import { isGone } from '../../items/checks/scene';
+import { type Item, type ItemRef, modelOf } from '../../items/item';
+import type { Editor } from '../editor';
+import { connectionsOf, mostVertices } from './connections';
 
 /** What lies along a line, however long, and was not given up: the cables in a segment, or the segments under a cable. */
 export function linesAlong(editor: Editor, item: Item): readonly Item[] {

@@ -1,9 +1,9 @@
-import type { Editor } from '../../../../editor/editor';
-import { type Connection, connectionsOf } from '../../../../editor/topology/connections';
-import type { FibreEnd } from '../../../../fibres/plan/closure-plan';
-import { planOf } from '../../../../fibres/plan/read-plan';
-import { isGone } from '../../../../items/checks/scene';
-import { type ItemRef, modelOf } from '../../../../items/item';
+import type { FibreEnd } from '../../fibres/plan/closure-plan';
+import { planOf } from '../../fibres/plan/read-plan';
+import { isGone } from '../../items/checks/scene';
+import { type ItemRef, modelOf } from '../../items/item';
+import type { Editor } from '../editor';
+import { type Connection, connectionsOf } from '../topology/connections';
 
 /** From where the light is followed: a piece of a fibre of the cable, or an end in the closure. */
 export type LightStart =
