@@ -20,8 +20,8 @@ import { decryptUnsent } from '../../offline/outbox/encrypted/tab-partition';
 import type { Outbox } from '../../offline/outbox/outbox';
 import { createSessionVault } from '../../offline/session/session-vault';
 import { removeLeftovers } from '../../offline/shared-device/remove-leftovers';
+import { dropCaches } from '../../offline/shared-files/drop-caches';
 import { dropSharedAtSignOut } from '../../offline/shared-files/drop-shared-at-sign-out';
-import { sharedCache } from '../../offline/shared-files/shared-files';
 import { schemaVersion } from '../../offline/storage/database-migrations';
 import { openUserDatabase } from '../../offline/storage/open-user-database';
 import { createStorageWatch } from '../../offline/storage/storage-watch';
@@ -104,16 +104,6 @@ function openWays({ config, offer, serviceReady, onCleared }: Opening) {
 async function removeLeftHere({ store }: Session): Promise<void> {
   if (store.getState().phase.kind !== 'signed-out' || !isSharedDevice()) return;
   await removeLeftovers().catch(onTrouble);
-}
-
-/** The caches of the product: the others of this origin are not ours. */
-const ours = 'strandmap-';
-
-/** Gives up what the browser can load again, to make room for an edit: the page's shell and whatever else is cached, but no shared file. */
-async function dropCaches(storage: Pick<CacheStorage, 'keys' | 'delete'> | undefined): Promise<void> {
-  const names = (await storage?.keys()) ?? [];
-  const again = names.filter((name) => name.startsWith(ours) && !name.startsWith(sharedCache));
-  await Promise.all(again.map((name) => storage?.delete(name)));
 }
 
 /** The additions of the service, as the open project was told. */
