@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { emptyPlan } from '../../fibres/plan/closure-plan';
 import { idOf } from '../../items/item';
-import { lineItem, openEditor, pointItem } from '../testing/play';
-import { cablesAt, towardAt } from './legs-at';
+import { lineItem, openEditor, place, pointItem } from '../testing/play';
+import { cablesAt, passingAt, towardAt } from './legs-at';
 
 const closure = pointItem('splice', 1, [10, 0]);
 const cable = (id: number, status: string) => {
@@ -27,4 +27,13 @@ it('a cable that ends at a closure has one side there, and one that passes has t
   expect(towardAt(ending, closure)).toEqual(['start']);
   expect(towardAt(ending, pointItem('splice', 1, [0, 0]))).toEqual(['end']);
   expect(towardAt(ending, pointItem('splice', 1, [5, 0]))).toEqual(['start', 'end']);
+});
+
+it('a cable passes where both of its legs are sides of the closure', () => {
+  const { document } = openEditor([cable(2, 'built')]);
+  const start = { side: { kind: 'fibre', cable: 2, toward: 'start' } } as const;
+  const end = { side: { ...start.side, toward: 'end' } } as const;
+  expect(passingAt(place(5, 0), [start, end], document)).toEqual([[start.side, end.side]]);
+  expect(passingAt(place(5, 0), [start], document)).toEqual([]);
+  expect(passingAt(null, [start, end], document)).toEqual([]);
 });

@@ -1,12 +1,16 @@
 import { passesOn } from '../../fibres/edits/places-on';
 import { metresTo } from '../../fibres/network/along-cable';
 import { cablesOfPlan, sideAt } from '../../fibres/network/fibre-network';
-import type { ClosurePlan, Side, Toward } from '../../fibres/plan/closure-plan';
+import { type ClosurePlan, keyOfSide, type Side, type Toward } from '../../fibres/plan/closure-plan';
+import type { Passing } from '../../fibres/splicing/cut-uncut';
+import type { LngLat } from '../../geo/lng-lat';
 import { isWithinMetres } from '../../geo/measure/planar-distance';
 import { isGone } from '../../items/checks/scene';
 import { type Item, idOf, modelOf, refOf } from '../../items/item';
 import { labelIn } from '../../items/names/label-of';
+import { nameOf } from '../../items/names/name-of';
 import { joinToleranceMetres } from '../../items/network/join-tolerance';
+import type { EditorDocument } from '../document/document';
 import type { Editor } from '../editor';
 import { connectionsOf } from '../topology/connections';
 import { membersAt } from '../topology/members-at';
@@ -76,4 +80,22 @@ export function cablesAt(editor: Editor, closure: Item, plan: ClosurePlan): read
     [...near, ...named].filter(({ ref }) => modelOf(ref) === 'cable').map((one) => [one.ref, one]),
   );
   return [...cables.values()].toSorted((a, b) => labelIn(a).localeCompare(labelIn(b), undefined, { numeric: true }));
+}
+
+/** The passes of cables at a place, of those cables with both legs among `sides`. */
+export function passingAt(
+  at: LngLat | null,
+  sides: readonly { readonly side: Side }[],
+  document: Pick<EditorDocument, 'get'>,
+): readonly Passing[] {
+  const keys = new Set(sides.map(({ side }) => keyOfSide(side)));
+  const cables = new Set(sides.flatMap(({ side }): ItemId[] => (side.kind === 'fibre' ? [side.cable] : [])));
+  return [...cables].flatMap((cable) => {
+    const line = document.get(refOf('cable', cable))?.geometry;
+    return passesOn(line?.kind === 'line' ? line.path : [], at).flatMap((pass): Passing[] => {
+      const [start, end] = [sideAt(cable, pass, 'start'), sideAt(cable, pass, 'end')];
+      // A cable that ends here has one of them only.
+      return start && end && [start, end].every((side) => keys.has(keyOfSide(side))) ? [[start, end]] : [];
+    });
+  });
 }

@@ -6,6 +6,7 @@ import { boreOf, diameterOf, fillLimit } from './bore-of';
 import { checkDucts } from './check-ducts';
 import { ductBank, ductsLeft, fillOf, freeDucts, placeInDuct, setBore } from './duct-bank';
 import { parseDucts, writeDucts } from './duct-record';
+import { placeInDucts } from './place-in-ducts';
 
 const path = [
   [0, 0],
@@ -182,4 +183,17 @@ describe('the check of ducts', () => {
   it('does not look at segments that are gone', () => {
     expect(found('- 9: #cable:99', { status: 'abandoned' })).toEqual([]);
   });
+});
+
+it('a cable goes into the same duct of all segments that have it', () => {
+  const [one, narrow, other] = [segment(), { ...segment({ ductCount: 1 }), ref: 'segment:2' }, segment()] as const;
+  const others = [one, narrow, { ...other, ref: 'segment:3' }] as const;
+  const placed = placeInDucts(one, others, { cable: cable(1), duct: 2 });
+  if ('refused' in placed) throw new Error(placed.refused.id);
+  expect(placed.left).toBe(1);
+  expect(placed.edits.map(({ ref }) => ref)).toEqual(['segment:1', 'segment:3']);
+  for (const { fields } of placed.edits)
+    expect(parseDucts(fields['description'])).toMatchObject({ ducts: [{ number: 2, cables: [1] }] });
+  const refused = placeInDucts(narrow, [one], { cable: cable(1), duct: 2 });
+  expect(refused).toMatchObject({ refused: { id: 'ducts.noSuchDuct' } });
 });

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { patchEach } from '../../../../editor/commands/patch-each';
 import type { Editor } from '../../../../editor/editor';
 import { linesAlong } from '../../../../editor/topology/lines-along';
-import { type DuctAnswer, placeInDuct, setBore } from '../../../../fibres/ducts/duct-bank';
+import { setBore } from '../../../../fibres/ducts/duct-bank';
+import { placeInDucts } from '../../../../fibres/ducts/place-in-ducts';
 import { text } from '../../../../i18n/text';
 import type { Item } from '../../../../items/item';
 import { messageText } from '../../../text/message-text';
@@ -19,26 +20,16 @@ export function useDuctEdits(editor: Editor) {
     setProblem(refusal && refusalText(refusal));
     return refusal === null;
   };
-  const save = (answers: readonly { readonly segment: Item; readonly answer: DuctAnswer }[]): boolean =>
-    run(
-      answers.flatMap(({ segment: { ref }, answer }) =>
-        'refused' in answer ? [] : [{ ref, fields: { description: answer.description } }],
-      ),
-    );
   /** `whole`: in all other segments of the cable's way too, as far as they have such a duct. */
   const place = ({ segment, cable, duct }: Placing, whole: boolean) => {
-    const first = placeInDuct(segment, { cable, duct });
-    if ('refused' in first) return setProblem(messageText(first.refused));
-    const others = whole ? linesAlong(editor, cable).filter(({ ref }) => ref !== segment.ref) : [];
-    const more = others.map((one) => ({ segment: one, answer: placeInDuct(one, { cable, duct }) }));
-    const isSaved = save([{ segment, answer: first }, ...more]);
-    const left = more.filter(({ answer }) => 'refused' in answer).length;
-    if (isSaved && left > 0) setProblem(text('ducts.notEverywhere', { count: left }));
+    const placed = placeInDucts(segment, whole ? linesAlong(editor, cable) : [], { cable, duct });
+    if ('refused' in placed) return setProblem(messageText(placed.refused));
+    if (run(placed.edits) && placed.left > 0) setProblem(text('ducts.notEverywhere', { count: placed.left }));
   };
-  const bore = (segment: Item, duct: number, boreMm: number | null) => {
-    const answer = setBore(segment, { duct, boreMm });
+  const bore = ({ ref, fields }: Item, duct: number, boreMm: number | null) => {
+    const answer = setBore({ fields }, { duct, boreMm });
     if ('refused' in answer) setProblem(messageText(answer.refused));
-    else save([{ segment, answer }]);
+    else run([{ ref, fields: { description: answer.description } }]);
   };
   /** How many ducts a segment has. */
   const count = (segment: Item, ductCount: number) => {

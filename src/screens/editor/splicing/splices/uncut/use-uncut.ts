@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
 import type { UncutFibre } from '../../../../../analysis/jobs/uncut-job';
-import { passesOn } from '../../../../../fibres/edits/places-on';
-import { sideAt } from '../../../../../fibres/network/fibre-network';
-import { keyOfEnd, keyOfSide } from '../../../../../fibres/plan/closure-plan';
-import type { Passing, Uncut } from '../../../../../fibres/splicing/cut-uncut';
-import { type Item, type ItemId, idOf, refOf } from '../../../../../items/item';
+import { passingAt } from '../../../../../editor/network/legs-at';
+import { keyOfEnd } from '../../../../../fibres/plan/closure-plan';
+import type { Uncut } from '../../../../../fibres/splicing/cut-uncut';
+import { type Item, idOf } from '../../../../../items/item';
 import { useEditor } from '../../../../services';
 import { useNetworkJob } from '../../../common/use-network-job';
 import type { SideHere } from '../sides/sides-here';
@@ -13,18 +12,7 @@ import type { SideHere } from '../sides/sides-here';
 export function useUncut({ ref, geometry }: Item, sides: readonly SideHere[]): Uncut<UncutFibre> {
   const { editor } = useEditor();
   const at = geometry?.kind === 'point' ? geometry.at : null;
-  const passing = useMemo(() => {
-    const keys = new Set(sides.map(({ key }) => key));
-    const cables = new Set(sides.flatMap(({ side }): ItemId[] => (side.kind === 'fibre' ? [side.cable] : [])));
-    return [...cables].flatMap((cable) => {
-      const line = editor.document.get(refOf('cable', cable))?.geometry;
-      return passesOn(line?.kind === 'line' ? line.path : [], at).flatMap((pass): Passing[] => {
-        const [start, end] = [sideAt(cable, pass, 'start'), sideAt(cable, pass, 'end')];
-        // A cable that ends here has one of them only.
-        return start && end && [start, end].every((side) => keys.has(keyOfSide(side))) ? [[start, end]] : [];
-      });
-    });
-  }, [editor, at, sides]);
+  const passing = useMemo(() => passingAt(at, sides, editor.document), [editor, at, sides]);
   const askAt = useMemo(() => {
     const cables = [...new Set(passing.map(([{ cable }]) => cable))];
     if (!at || cables.length === 0) return null;
