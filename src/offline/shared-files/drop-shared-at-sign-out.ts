@@ -7,6 +7,12 @@ type Store = {
   ) => unknown;
 };
 
+type Ports = {
+  readonly caches: Parameters<typeof dropSharedFiles>[0] | undefined;
+  readonly base: string;
+  readonly onTrouble: (error: unknown) => void;
+};
+
 const userOf = (phase: SessionPhase) => ('user' in phase ? phase.user.username : null);
 
 /** Whether the next user is another one: files that were shared before are not theirs. */
@@ -16,18 +22,7 @@ function isLeft(now: SessionPhase, before: SessionPhase): boolean {
 }
 
 /** Removes files that another app has shared with the page when their user signs out, or another one signs in. */
-export function dropSharedAtSignOut(
-  store: Store,
-  {
-    caches,
-    base,
-    onTrouble,
-  }: {
-    readonly caches: Parameters<typeof dropSharedFiles>[0] | undefined;
-    readonly base: string;
-    readonly onTrouble: (error: unknown) => void;
-  },
-): void {
+export function dropSharedAtSignOut(store: Store, { caches, base, onTrouble }: Ports): void {
   if (!caches) return;
   store.subscribe(({ phase }, before) => {
     if (isLeft(phase, before.phase)) dropSharedFiles(caches, base).catch(onTrouble);
