@@ -98,7 +98,10 @@ const fences: readonly (readonly [pattern: RegExp, places: readonly string[]])[]
   [/^proj4$/, ['files/systems/']],
   [/^@tanstack\/query-core$/, ['api/', 'offline/', 'project/']],
   [/^@tanstack\/react-query$/, ['screens/', 'app/']],
-  [/^zustand\/vanilla$/, ['i18n/', 'api/', 'offline/', 'editor/', 'map/basemap/kept-ground.ts', 'project/', 'screens/', 'app/']],
+  [
+    /^zustand\/vanilla$/,
+    ['i18n/', 'api/', 'offline/', 'editor/', 'map/basemap/kept-ground.ts', 'project/', 'screens/', 'app/'],
+  ],
   [/^zustand$/, ['screens/', 'app/']],
   [/^idb$/, ['offline/', 'service/stores/']],
   [/^pmtiles$/, ['map/basemap/tile-archives.ts']],

@@ -1,5 +1,5 @@
-import type { Label } from '../../items/names/label-of';
 import type { CutFibres } from '../../fibres/edits/cable-edit';
+import type { Label } from '../../items/names/label-of';
 
 /** One part of a line that would be cut. `keeps`: it stays the item that it was. */
 export type SplitPart = { readonly name: Label; readonly lengthM: number; readonly keeps: boolean };

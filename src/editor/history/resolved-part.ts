@@ -1,5 +1,5 @@
-import { geometryFingerprint } from '../../items/changes/geometry-fingerprint';
 import { mergeField } from '../../fibres/blocks/merge-field';
+import { geometryFingerprint } from '../../items/changes/geometry-fingerprint';
 import { type Item, isLocal, type Patch } from '../../items/item';
 import type { ItemChange } from '../change';
 import { currentFields } from '../document/current-fields';

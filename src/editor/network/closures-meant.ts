@@ -46,7 +46,6 @@ export function closuresMeant(editor: Editor, rows: readonly SheetRow[], labelOf
 /** The closures of a name. */
 export function closuresNamed(editor: Editor, name: string, labelOf: LabelOf): readonly Item[] {
   const found: Item[] = [];
-  for (const closure of editor.document.all('splice'))
-    if (keyOf(labelOf(closure)) === keyOf(name)) found.push(closure);
+  for (const closure of editor.document.all('splice')) if (keyOf(labelOf(closure)) === keyOf(name)) found.push(closure);
   return found;
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { readSpliceSheet } from '../../fibres/sheet/read-splice-sheet';
+import { labelIn } from '../../items/names/label-of';
 import { openEditor, place, pointItem } from '../testing/play';
 import { closure, end, line } from '../testing/spliced-line';
 import { closuresMeant, closuresNamed } from './closures-meant';
@@ -42,8 +43,8 @@ it('the closures of a sheet are those with the most of its cables', () => {
     ['From cable', 'From fibre', 'To cable', 'To fibre'],
     ['CABLE 1', '1', 'cable 2', '1'],
   ]);
-  expect(closuresMeant(editor, rows ?? [])[0]?.ref).toBe('splice:11');
-  expect(closuresNamed(editor, ' splice 12 ').map(({ ref }) => ref)).toEqual(['splice:12']);
+  expect(closuresMeant(editor, rows ?? [], labelIn)[0]?.ref).toBe('splice:11');
+  expect(closuresNamed(editor, ' splice 12 ', labelIn).map(({ ref }) => ref)).toEqual(['splice:12']);
 });
 
 it('the records of a path are the plans of now', () => {

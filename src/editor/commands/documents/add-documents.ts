@@ -1,7 +1,7 @@
 import type { LngLat } from '../../../geo/lng-lat';
 import { documentLink } from '../../../items/documents/document-link';
 import { type Item, type ItemRef, type LocalId, refOf } from '../../../items/item';
-import { nameOf } from '../../../items/names/name-of';
+import { labelOf } from '../../../items/names/label-of';
 import { specOf } from '../../../items/registry';
 import type { Change, Note, Refusal } from '../../change';
 import { type CommandEnv, changeOf, refusalToWrite } from '../../command-env';

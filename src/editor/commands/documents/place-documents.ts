@@ -1,6 +1,6 @@
 import type { LngLat } from '../../../geo/lng-lat';
 import { type ItemRef, modelOf } from '../../../items/item';
-import { nameOf } from '../../../items/names/name-of';
+import { type Label, labelOf } from '../../../items/names/label-of';
 import type { Change, ItemChange, Refusal } from '../../change';
 import { type CommandEnv, changeOf, itemToChange } from '../../command-env';
 import { checkGeometry } from '../../geometry/check-geometry';

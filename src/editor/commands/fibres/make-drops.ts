@@ -4,7 +4,7 @@ import type { LngLat } from '../../../geo/lng-lat';
 import { pathLength } from '../../../geo/path/path-length';
 import { type Fields, type ItemRef, idOf, modelOf, refOf } from '../../../items/item';
 import { drawnValue } from '../../../items/lengths/item-length';
-import { ownNameOf } from '../../../items/names/name-of';
+import { nameOf } from '../../../items/names/name-of';
 import type { Change, ItemChange, Refusal } from '../../change';
 import { type CommandEnv, changeOf, isRefusal, itemToChange, refusalToWrite } from '../../command-env';
 import { checkGeometry } from '../../geometry/check-geometry';

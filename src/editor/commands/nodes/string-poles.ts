@@ -4,7 +4,7 @@ import { pointsAlongPath } from '../../../geo/path/points-along-path';
 import { expandBounds } from '../../../geo/position/expand-bounds';
 import { copiedFields, lengthFields, valuesNow } from '../../../items/fields/length-fields';
 import { type Fields, type Item, type ItemRef, modelOf } from '../../../items/item';
-import { ownNameOf } from '../../../items/names/name-of';
+import { nameOf } from '../../../items/names/name-of';
 import type { Change, ItemChange, Refusal } from '../../change';
 import { type CommandEnv, changeOf, isRefusal, itemToChange, refusalToWrite } from '../../command-env';
 import { countPartNames } from '../../document/item-names';

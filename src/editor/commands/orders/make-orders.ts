@@ -1,7 +1,7 @@
 import type { LngLat } from '../../../geo/lng-lat';
 import { documentLink } from '../../../items/documents/document-link';
 import type { Fields, Item, ItemGeometry, ItemRef } from '../../../items/item';
-import { ownNameOf } from '../../../items/names/name-of';
+import { nameOf } from '../../../items/names/name-of';
 import { mostOrderItems, openItem, writeOrder } from '../../../items/orders/work-order';
 import type { Change, Refusal } from '../../change';
 import { type CommandEnv, changeOf, refusalToWrite } from '../../command-env';

@@ -1,5 +1,4 @@
 import type { Fields, ItemRef } from '../../../items/item';
-import { nameOf } from '../../../items/names/name-of';
 import { noteReading, orderOfNote } from '../../../items/orders/order-of-note';
 import { type OrderResult, stateOfOrder, withResult, writeOrder } from '../../../items/orders/work-order';
 import type { Change, Refusal } from '../../change';

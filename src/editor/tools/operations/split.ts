@@ -7,7 +7,6 @@ import type { PathCut } from '../../../geo/path/split-path';
 import { roundTo } from '../../../geo/position/round-to';
 import { modelOf } from '../../../items/item';
 import { labelOf } from '../../../items/names/label-of';
-import { nameOf } from '../../../items/names/name-of';
 import { isNode, specOf } from '../../../items/registry';
 import type { Refusal } from '../../change';
 import { isRefusal } from '../../command-env';

@@ -6,7 +6,6 @@ import type { SideLimits } from '../../../../../fibres/plan/plan-refusal';
 import { text } from '../../../../../i18n/text';
 import { type Item, type ItemId, refOf } from '../../../../../items/item';
 import { itemLabel } from '../../../../text/item-label';
-import { nameOf } from '../../../../../items/names/name-of';
 import { type CableLook, cableLook } from '../fibres/cable-look';
 
 /** A row of ends that can be connected in a closure: what it is called, and how many there are. */
