@@ -3,20 +3,13 @@ import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Plugin, runnerImport } from 'vite';
+import { runnerImport } from 'vite';
 import { afterAll, describe, expect, it } from 'vitest';
 import { compileCatalogues } from '../../src/i18n/compile-catalogues';
 import type * as drive from './drive-panel';
 import '../../vitest.dom';
 import { plantPanel } from './plant-panel';
-
-/** Node runs the copy, and draws nothing. */
-const withoutStyles: Plugin = {
-  name: 'without-styles',
-  enforce: 'pre',
-  resolveId: (source) => (source.endsWith('.css') ? '\0style' : null),
-  load: (id) => (id === '\0style' ? '' : null),
-};
+import { withoutStyles } from './without-styles';
 
 const root = join(import.meta.dirname, '../..');
 

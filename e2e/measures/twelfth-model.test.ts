@@ -9,6 +9,7 @@ import type * as drive from './drive-model';
 import { measureTree, parseTree } from './measure-tree';
 import { plantModel } from './plant-model';
 import { readSourceTree } from './source-tree';
+import { withoutStyles } from './without-styles';
 
 const root = join(import.meta.dirname, '../..');
 /** The ceiling of the cost of a further model. */
@@ -41,6 +42,7 @@ describe('a twelfth model', () => {
     const { module } = await runnerImport<typeof drive>(join(folder, 'e2e/measures/drive-model.ts'), {
       configFile: false,
       root: folder,
+      plugins: [withoutStyles],
     });
     const words = (language: string) => readFileSync(join(folder, `src/i18n/${language}.json`), 'utf8');
     const compile = (language: string) => compileCatalogue(words(language), words('en'));

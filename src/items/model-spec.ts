@@ -117,6 +117,8 @@ export type ModelSpec<Colour extends string = string, Symbol extends string = st
   readonly many: MessageId;
   /** So many of its items: "3 poles". */
   readonly counted: MessageId;
+  /** The words for it, in small letters, in the labels that older versions wrote into records; a later model has none. */
+  readonly oldWords?: readonly string[];
   /** The beginning of its items' names: "S" for "S-14". */
   readonly prefix: string;
   /** Geometry kinds that its records may have; the first is the one that drawing makes. Empty array: never placed. */

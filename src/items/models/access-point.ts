@@ -21,6 +21,7 @@ export const accessPoint: ModelSpec<'access-point', Symbols> = {
   one: 'model.accessPoint',
   many: 'model.accessPoints',
   counted: 'changes.accessPoints',
+  oldWords: ['access point', 'zugangspunkt'],
   prefix: 'AP',
   geometry: ['point'],
   tools: [{ id: 'access-point', shape: 'point', label: 'toolbar.placeAccessPoint', keys: '4' }],

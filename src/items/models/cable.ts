@@ -24,6 +24,7 @@ export const cable: ModelSpec<'cable', never> = {
   one: 'model.cable',
   many: 'model.cables',
   counted: 'changes.cables',
+  oldWords: ['cable', 'kabel'],
   prefix: 'C',
   geometry: ['line'],
   tools: [

@@ -19,6 +19,7 @@ export const document: ModelSpec<'document', 'document'> = {
   one: 'model.document',
   many: 'model.documents',
   counted: 'changes.documents',
+  oldWords: ['document', 'dokument'],
   prefix: 'D',
   geometry: ['point'],
   tools: [{ id: 'document', shape: 'point', label: 'toolbar.placeDocument', keys: 'D', rare: true }],

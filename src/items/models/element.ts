@@ -12,6 +12,7 @@ export const element: ModelSpec<'element', 'element'> = {
   one: 'model.element',
   many: 'model.elements',
   counted: 'changes.elements',
+  oldWords: ['element'],
   prefix: 'E',
   geometry: ['point'],
   tools: [{ id: 'element', shape: 'point', label: 'toolbar.placeElement', keys: '9', rare: true }],

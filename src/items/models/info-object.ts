@@ -29,6 +29,7 @@ export const infoObject: ModelSpec<Colour, 'info'> = {
   one: 'model.infoObject',
   many: 'model.infoObjects',
   counted: 'changes.infoObjects',
+  oldWords: ['info object', 'infoobjekt'],
   prefix: 'IO',
   geometry: ['area', 'line', 'point'],
   tools: [

@@ -11,6 +11,7 @@ export const note: ModelSpec<'note', 'note'> = {
   one: 'model.note',
   many: 'model.notes',
   counted: 'changes.notes',
+  oldWords: ['note', 'notiz'],
   prefix: 'N',
   geometry: ['point'],
   tools: [{ id: 'note', shape: 'point', label: 'toolbar.placeNote', keys: '7', rare: true }],

@@ -51,6 +51,7 @@ export const permit: ModelSpec<Colour, never> = {
   one: 'model.permit',
   many: 'model.permits',
   counted: 'changes.permits',
+  oldWords: ['permit', 'genehmigung'],
   prefix: 'PM',
   geometry: ['area'],
   isFilled: true,

@@ -12,6 +12,7 @@ export const pole: ModelSpec<'pole', 'pole'> = {
   one: 'model.pole',
   many: 'model.poles',
   counted: 'changes.poles',
+  oldWords: ['pole', 'mast'],
   prefix: 'P',
   geometry: ['point'],
   tools: [{ id: 'pole', shape: 'point', label: 'common.placePole', keys: '3' }],

@@ -36,6 +36,7 @@ export const segment: ModelSpec<Colour, never> = {
   one: 'model.segment',
   many: 'model.segments',
   counted: 'changes.segments',
+  oldWords: ['segment'],
   prefix: 'S',
   geometry: ['line'],
   tools: [{ id: 'segment', shape: 'line', label: 'common.drawSegment', keys: '1' }],

@@ -12,6 +12,7 @@ export const site: ModelSpec<'site', 'site'> = {
   one: 'model.site',
   many: 'model.sites',
   counted: 'changes.sites',
+  oldWords: ['site', 'standort'],
   prefix: 'ST',
   geometry: ['point'],
   tools: [{ id: 'site', shape: 'point', label: 'toolbar.placeSite', keys: '5', rare: true }],

@@ -12,6 +12,7 @@ export const splice: ModelSpec<'splice', 'splice'> = {
   one: 'model.splice',
   many: 'model.splices',
   counted: 'changes.splices',
+  oldWords: ['splice', 'spleiß'],
   prefix: 'SP',
   geometry: ['point'],
   tools: [{ id: 'splice', shape: 'point', label: 'toolbar.placeSplice', keys: '6', rare: true }],

@@ -1,14 +1,8 @@
 import type { ModelKey } from '../item';
+import { modelKeys, specOf } from '../registry';
 
-/** The words for models in the two languages of the versions that wrote labels into records. Later languages and models need no word. */
 const models: ReadonlyMap<string, ModelKey> = new Map(
-  Object.entries({
-    ...{ 'access point': 'access-point', zugangspunkt: 'access-point', cable: 'cable', kabel: 'cable' },
-    ...{ document: 'document', dokument: 'document', element: 'element' },
-    ...{ 'info object': 'info-object', infoobjekt: 'info-object', note: 'note', notiz: 'note' },
-    ...{ permit: 'permit', genehmigung: 'permit', pole: 'pole', mast: 'pole', segment: 'segment' },
-    ...{ site: 'site', standort: 'site', splice: 'splice', spleiß: 'splice' },
-  }),
+  modelKeys.flatMap((key) => (specOf(key).oldWords ?? []).map((word) => [word, key] as const)),
 );
 
 /** The item that a label means. `id` is null where the service had not seen the item when the label was written. */
