@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { planOf } from '../../fibres/plan/read-plan';
 import { type Item, refOf } from '../../items/item';
+import { openItem, type WorkOrder, withResult, writeOrder } from '../../items/orders/work-order';
 import type { Change, ItemChange } from '../change';
 import { isRefusal } from '../command-env';
 import { createDocument } from '../document/create-document';
@@ -39,6 +40,30 @@ const patch = (fields: Item['fields'], before: Item['fields'] = {}): ItemChange 
   ref: fresh.ref,
   before: { fields: before },
   after: { fields },
+});
+
+describe('a work order that a colleague finished since', () => {
+  it('is open again when the work of a step is taken back', () => {
+    const start: WorkOrder = { assignee: '', items: [openItem('pole:1', ''), openItem('pole:2', '')], others: [] };
+    const done = (order: WorkOrder, ref: 'pole:1' | 'pole:2') =>
+      withResult(order, ref, { state: 'done', at: '2026-11-27T14:00:00.000Z', by: 'pat', reason: null });
+    const text = (order: WorkOrder) => ({ description: writeOrder('', order) });
+    const mine = done(start, 'pole:1');
+    const note: Item = { ...pointItem('note', 7, [0, 0]), fields: { status: 'open', ...text(start) } };
+    const step = (before: Item['fields'], fields: Item['fields']): ItemChange => ({
+      kind: 'patch',
+      ref: note.ref,
+      before: { fields: before },
+      after: { fields },
+    });
+    const world = open(() => ({ value: text(done(start, 'pole:2')).description }));
+    world.document.receive(note);
+    world.commit(step(text(start), text(mine)));
+    world.document.apply([step(text(mine), { ...text(done(mine, 'pole:2')), status: 'resolved', resolved: true })]);
+    expect(isRefusal(world.undo())).toBe(false);
+    const kept = { ...text(done(start, 'pole:2')), status: 'open', resolved: false, resolvedBy: null };
+    expect(world.document.get(note.ref)?.fields).toMatchObject(kept);
+  });
 });
 
 describe('splices that a colleague made since', () => {

@@ -1,6 +1,7 @@
 import { mergeField } from '../../fibres/blocks/merge-field';
 import { geometryFingerprint } from '../../items/changes/geometry-fingerprint';
 import { type Item, isLocal, type Patch } from '../../items/item';
+import { resolvedAfterMerge } from '../../items/orders/merge-orders';
 import type { ItemChange } from '../change';
 import { currentFields } from '../document/current-fields';
 import type { EditorDocument } from '../document/document';
@@ -38,7 +39,10 @@ function withLaterParts({ before, after }: Patching, head: Item, currentRef: Edi
     const whole = isSame ? null : mergeField(name, { base: left[name], mine: wanted[name], theirs: held[name] });
     return whole ? [[name, whole.value]] : [];
   });
-  return merged.length === 0 ? after : { ...after, fields: { ...after.fields, ...Object.fromEntries(merged) } };
+  const fields = Object.fromEntries(merged);
+  const sides = { mine: wanted['description'], theirs: held['description'] };
+  const follows = resolvedAfterMerge(sides, fields['description']);
+  return merged.length === 0 ? after : { ...after, fields: { ...after.fields, ...fields, ...follows } };
 }
 
 /**

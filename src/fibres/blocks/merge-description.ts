@@ -1,5 +1,7 @@
 import { type BlockKind, blockText, withBlockText, withoutReturns } from '../../items/blocks/block-text';
 import { type ThreeWay, threeWay } from '../../items/blocks/three-way';
+import { mergeOrders } from '../../items/orders/merge-orders';
+import { orderBlock, parseOrder, type WorkOrder, writeOrder } from '../../items/orders/work-order';
 import { mergeRounds } from '../approval/merge-rounds';
 import { parseRound, roundBlock, writeRound } from '../approval/splice-round';
 import { ductBlock, parseDucts, writeDucts } from '../ducts/duct-record';
@@ -30,6 +32,8 @@ function mergeRead<T>(
   return JSON.stringify(parse(text)) === JSON.stringify(record) ? text : null;
 }
 
+const noOrder: WorkOrder = { assignee: '', items: [], others: [] };
+
 const blocks: readonly Block[] = [
   {
     kind: ductBlock,
@@ -40,6 +44,15 @@ const blocks: readonly Block[] = [
     kind: roundBlock,
     merge: (three) =>
       mergeRead(three, { parse: parseRound, merge: mergeRounds, write: (round) => writeRound('', round) }),
+  },
+  {
+    kind: orderBlock,
+    merge: (three) =>
+      mergeRead(three, {
+        parse: (text) => parseOrder(text) ?? noOrder,
+        merge: mergeOrders,
+        write: (order) => (JSON.stringify(order) === JSON.stringify(noOrder) ? '' : writeOrder('', order)),
+      }),
   },
 ];
 
@@ -69,8 +82,8 @@ function mergedText({ base, mine, theirs }: ThreeWay<string>): string | null {
 }
 
 /**
- * The descriptions of two people as one, with the lines of both in the blocks for ducts and for the round from plan to done
- * (docs/fibre-model.md): both have edited what `base` was; `value` is null where nothing is left of it. Null where both changed the text
+ * The descriptions of two people as one, with the lines of both in the blocks for ducts, for the round from plan to done
+ * (docs/fibre-model.md) and for a work order (docs/domain.md 3.9): both have edited what `base` was; `value` is null where nothing is left of it. Null where both changed the text
  * around the blocks, or said different things in them.
  */
 export function mergeDescription(

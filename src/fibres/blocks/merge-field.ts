@@ -1,5 +1,6 @@
 import type { ThreeWay } from '../../items/blocks/three-way';
 import { mergePoly } from '../../items/codec/merge-poly';
+import { resolvedAfterMerge } from '../../items/orders/merge-orders';
 import { joinConnections, mergeConnections } from '../plan/merge-connections';
 import { mergeDescription } from './merge-description';
 
@@ -23,6 +24,25 @@ export function joinField(
 ): { readonly value: unknown } | null {
   if (field === 'connections') return joinConnections(base, { earlier, later });
   return mergeField(field, { base, mine: later, theirs: earlier });
+}
+
+/** The fields of a record as two sides changed them. */
+type RecordSides = ThreeWay<Readonly<Record<string, unknown>>>;
+
+/**
+ * Merges the given fields where possible. A merged work order adds the fields that say whether its note is resolved. Pure.
+ */
+export function mergeFields(
+  fields: readonly string[],
+  { base, mine, theirs }: RecordSides,
+): Readonly<Record<string, unknown>> {
+  const merged = fields.flatMap((field): (readonly [string, unknown])[] => {
+    const whole = mergeField(field, { base: base[field], mine: mine[field], theirs: theirs[field] });
+    return whole ? [[field, whole.value]] : [];
+  });
+  const { description } = Object.fromEntries(merged);
+  const sides = { mine: mine['description'], theirs: theirs['description'] };
+  return { ...Object.fromEntries(merged), ...resolvedAfterMerge(sides, description) };
 }
 
 /** True for a field whose parts can be put together: vertices, splices, and the lines of blocks in a description. */

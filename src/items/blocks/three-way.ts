@@ -10,6 +10,24 @@ export function threeWay<T>({ base, mine, theirs }: ThreeWay<T>): { readonly val
   return there === was ? { value: mine } : null;
 }
 
+/**
+ * Merges the entries of two people by a key: an entry has the value of the person who changed it. The order is that of theirs, then of
+ * the entries that only mine has. Null if both changed one entry differently.
+ */
+export function mergeByKey<T>(
+  { base, mine, theirs }: ThreeWay<readonly T[]>,
+  keyOf: (entry: T) => string,
+): readonly T[] | null {
+  const [was, here, there] = [base, mine, theirs].map((all) => new Map(all.map((entry) => [keyOf(entry), entry])));
+  const merged: T[] = [];
+  for (const key of new Set([...theirs, ...mine].map(keyOf))) {
+    const entry = threeWay({ base: was?.get(key), mine: here?.get(key), theirs: there?.get(key) });
+    if (!entry) return null;
+    if (entry.value !== undefined) merged.push(entry.value);
+  }
+  return merged;
+}
+
 function countsOf(lines: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1);

@@ -32,7 +32,7 @@ export const mostOrderItems = 40;
 const longestWords = 80;
 
 /** The block of a note's description in which an order stands. */
-const orderBlock = { name: 'work order', version: 1 } as const;
+export const orderBlock = { name: 'work order', version: 1 } as const;
 const assigneeLine = new RegExp(`^assignee: ${quotedPattern}$`, 'su');
 const itemLine = new RegExp(`^- (${orderStates.join('|')}): #(\\S+) ${quotedPattern}(.*)$`, 'su');
 const resultPart = new RegExp(

@@ -13,13 +13,6 @@ export type OrderMark = {
   readonly result: OrderResult;
 };
 
-/** The note's own fields that say the same for programs which do not read orders. */
-function noteFields(isDone: boolean, by: string | null): Fields {
-  return isDone
-    ? { status: 'resolved', resolved: true, resolvedBy: by }
-    : { status: 'open', resolved: false, resolvedBy: null };
-}
-
 /**
  * Records what became of one item of a work order. The note is resolved when all items are done. Refusals: not-found (the note is
  * gone, is no order, or one of a later version), and those of `patchItem`.
@@ -31,6 +24,6 @@ export function markOrder(env: CommandEnv, { ref, item, category, result }: Orde
   if (!read || read.isNewer) return { refusal: 'not-found' };
   const order = withResult(read.order, item, result);
   const description = writeOrder(String(note.fields['description'] ?? ''), order);
-  const fields = { description, ...noteFields(stateOfOrder(order) === 'done', result.by) };
+  const fields = { description, ...resolvedFields(stateOfOrder(order) === 'done', result.by) };
   return patchItem(env, { ref: note.ref, fields });
 }

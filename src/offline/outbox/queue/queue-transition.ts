@@ -1,12 +1,12 @@
 /** Rewritings of whole record queues: after a crash, a decision, a sign-in, and with the ids that the service gave. Pure. */
 
-import { mergeField } from '../../../fibres/blocks/merge-field';
+import { mergeFields } from '../../../fibres/blocks/merge-field';
 import { localLinks, relinked } from '../../../items/fields/link-fields';
 import { type ItemRef, idOf, isLocal, type LocalId, refOf } from '../../../items/item';
 import { modelKeys } from '../../../items/registry';
 import type { Op, OutboxEntry, RecordQueue, WireFields } from '../outbox';
 import type { StoreSnapshot } from '../store/outbox-storage';
-import { carriesFile, joinedForDecision, pickFields, programFault } from './record-queue';
+import { carriesFile, fieldsOrNull, joinedForDecision, pickFields, programFault } from './record-queue';
 import { ofSameRecord } from './same-record';
 
 /** A rewriting of a whole stored record queue at a moment (wall clock milliseconds). Pure. */
@@ -31,18 +31,19 @@ export function asPossiblySent(queue: RecordQueue): RecordQueue {
  * decision is about something else. Edits that were made behind the conflict have it too.
  */
 function withTheirParts(queue: RecordQueue): RecordQueue {
-  const before = new Map<string, { readonly base: unknown; readonly theirs: unknown }>();
+  let [base, theirs]: [WireFields, WireFields] = [{}, {}];
   return queue.map((op) => {
-    for (const [field, theirs] of Object.entries(op.theirs ?? {})) before.set(field, { base: op.base[field], theirs });
-    const parts = Object.keys(op.patch).flatMap((field): (readonly [string, unknown])[] => {
-      const other = before.get(field);
-      const mine = op.patch[field];
-      const merged = other ? mergeField(field, { ...other, mine }) : null;
-      if (!merged) return [];
-      before.set(field, { base: mine, theirs: merged.value });
-      return [[field, merged.value]];
-    });
-    return parts.length === 0 ? op : { ...op, patch: { ...op.patch, ...Object.fromEntries(parts) } };
+    [base, theirs] = [
+      { ...base, ...fieldsOrNull(op.base, Object.keys(op.theirs ?? {})) },
+      { ...theirs, ...op.theirs },
+    ];
+    const asked = Object.keys(op.patch).filter((field) => field in theirs);
+    const merged = mergeFields(asked, { base, mine: op.patch, theirs });
+    [base, theirs] = [
+      { ...base, ...fieldsOrNull(op.patch, Object.keys(merged)) },
+      { ...theirs, ...merged },
+    ];
+    return Object.keys(merged).length === 0 ? op : { ...op, patch: { ...op.patch, ...merged } };
   });
 }
 
@@ -53,7 +54,7 @@ function withTheirParts(queue: RecordQueue): RecordQueue {
 export function forRetry(queue: RecordQueue, now: number): RecordQueue {
   return withTheirParts(joinedForDecision(queue)).map((op) => {
     if (op.state !== 'conflict' && op.state !== 'rejected') return op;
-    const base = pickFields({ ...op.base, ...op.theirs }, Object.keys(op.patch));
+    const base = pickFields({ ...op.record, ...op.base, ...op.theirs }, Object.keys(op.patch));
     const tried = { ...op, base, theirs: null, error: null, notBefore: now };
     if (op.kind === 'create' && op.unclear) return { ...tried, state: 'unknown' as const };
     const unclear = op.unclear && op.theirs === null;

@@ -5,6 +5,7 @@ import { isMergedField, joinField } from '../../../fibres/blocks/merge-field';
 import { type Message, message } from '../../../i18n/message';
 import { sameWireValue } from '../../../items/codec/same-wire-value';
 import { type ItemRef, modelOf } from '../../../items/item';
+import { resolvedAfterMerge } from '../../../items/orders/merge-orders';
 import type { Op, OpState, OutboxEntry, Outstanding, Receipt, RecordQueue, SendDelays, WireFields } from '../outbox';
 import { isAnotherRecord, ofSameRecord } from './same-record';
 
@@ -170,9 +171,14 @@ function withHeldParts(queue: RecordQueue, entry: OutboxEntry): OutboxEntry {
     const held = queue.findLast((op) => field in op.patch)?.patch[field];
     if (held === undefined || sameWireValue(field, held, base[field])) return [];
     const joined = joinField(field, { base: base[field], earlier: held, later: patch[field] });
-    return joined ? [[field, joined.value]] : [];
+    if (!joined) return [];
+    const follows =
+      field === 'description' ? resolvedAfterMerge({ mine: patch[field], theirs: held }, joined.value) : {};
+    return [[field, joined.value], ...Object.entries(follows)];
   });
-  return parts.length === 0 ? entry : { ...entry, patch: { ...patch, ...Object.fromEntries(parts) } };
+  const fields = Object.fromEntries(parts);
+  const bases = pickFields(entry.record ?? {}, Object.keys(fields));
+  return parts.length === 0 ? entry : { ...entry, patch: { ...patch, ...fields }, base: { ...bases, ...base } };
 }
 
 function appendedOrMerged(queue: RecordQueue, given: OutboxEntry, stamp: EditStamp): Appended {

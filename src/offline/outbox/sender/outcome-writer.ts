@@ -2,7 +2,7 @@
 
 import type { Clock } from '../../../api/platform/clock';
 import { status } from '../../../contract/status';
-import { isMergedField, mergeField } from '../../../fibres/blocks/merge-field';
+import { isMergedField, mergeFields } from '../../../fibres/blocks/merge-field';
 import { message } from '../../../i18n/message';
 import { decodeGeometry } from '../../../items/codec/decode-geometry';
 import { sameWireValue } from '../../../items/codec/same-wire-value';
@@ -38,10 +38,10 @@ function withTheirParts(later: Op, op: Op, outcome: Done): Op {
     const [after, base] = [baseAfter(op, outcome, field), op.patch[field]];
     if (!after || !(field in op.patch) || sameWireValue(field, after.value, base)) continue;
     if (outcome.toFollow?.includes(field)) continue;
-    const merged = mergeField(field, { base, mine: later.patch[field], theirs: after.value });
-    now = merged
-      ? { ...now, patch: { ...now.patch, [field]: merged.value } }
-      : { ...now, base: { ...now.base, [field]: base } };
+    const sides = { base: { [field]: base }, mine: later.patch, theirs: { [field]: after.value } };
+    const merged = mergeFields([field], sides);
+    const bases = field in merged ? pickFields(outcome.record, Object.keys(merged)) : { [field]: base };
+    now = { ...now, patch: { ...now.patch, ...merged }, base: { ...now.base, ...bases } };
   }
   return now;
 }

@@ -1,7 +1,7 @@
 import { Failure } from '../../../api/failure';
 import { compareQuery, sendUpdateMutation, tryConditionMutation } from '../../../api/queries/record-query';
 import { status } from '../../../contract/status';
-import { mergeField } from '../../../fibres/blocks/merge-field';
+import { mergeFields } from '../../../fibres/blocks/merge-field';
 import { message } from '../../../i18n/message';
 import { withProjectId } from '../../../items/codec/with-project-id';
 import type { ItemRef } from '../../../items/item';
@@ -29,14 +29,11 @@ type Merged = { readonly op: Op; readonly fields: readonly string[] };
 /** The operation with what both sides changed in it, vertices, splices and lines, and the fields that were put together; none where that cannot be. */
 function mergedWith(op: Op, current: WireFields): Merged {
   const { conflicts } = compareFields(op, current);
-  const merged = conflicts.flatMap((field): (readonly [string, unknown])[] => {
-    const whole = mergeField(field, { base: op.base[field], mine: op.patch[field], theirs: current[field] });
-    return whole ? [[field, whole.value]] : [];
-  });
-  const fields = merged.map(([field]) => field);
+  const merged = mergeFields(conflicts, { base: op.base, mine: op.patch, theirs: current });
+  const fields = Object.keys(merged);
   if (fields.length === 0) return { op, fields };
   const base = { ...op.base, ...pickFields(current, fields) };
-  return { op: { ...op, patch: { ...op.patch, ...Object.fromEntries(merged) }, base }, fields };
+  return { op: { ...op, patch: { ...op.patch, ...merged }, base }, fields };
 }
 
 /** The fields beside ours that someone changed between our reading and our writing (F40). */
