@@ -153,7 +153,7 @@ export function readConfig(value: unknown, baseUrl: string): Config {
   if (typeof keep !== 'boolean') return fault('keepOutboxOnLogout', 'config.trueOrFalse');
   const config: Config = {
     api: {
-      base: text(value['base'], 'base').replace(/\/+$/, ''),
+      base: text(value['base'], 'base').replace(/(?<!\/)\/+$/, ''),
       version: text(value['version'] ?? 'v1', 'version'),
       authScheme: choice(value['authScheme'] ?? undefined, 'authScheme', ['Bearer', 'none']),
       pathForms: readPathForms(value['pathForms'] ?? {}),

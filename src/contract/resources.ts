@@ -47,7 +47,7 @@ const captured = { locationSource: text, locatedAt: text };
 const metres = { ...captured, locationAccuracy: z.nullish(z.number()) };
 
 const degrees = (limit: number) => z.number().check(z.minimum(-limit), z.maximum(limit));
-const textDegrees = z.string().check(z.regex(/^\s*[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?\s*$/));
+const textDegrees = z.string().check(z.regex(/^\s*[+-]?(\d+(?:\.\d*)?|\.\d+)([eE][+-]?\d+)?\s*$/));
 
 const latitude = degrees(limits.latitude);
 const longitude = degrees(limits.longitude);

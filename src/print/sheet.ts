@@ -65,7 +65,7 @@ export function listPaper(plan: PaperName): Size {
 
 /** A scale as it was typed, `500` or `1:500`, digits grouped or not; null: it is none, or beyond the limits. */
 export function readScale(text: string): number | null {
-  const found = /^\s*(?:1\s*[:/]\s*)?([\d\s.,'’]+)\s*$/.exec(text)?.[1];
+  const found = /^(?:1\s*[:/])?([\d\s.,'’]+)$/.exec(text.trim())?.[1];
   const digits = found?.replace(/[\s.,'’](?=\d{3}(\D|$))/g, '').trim() ?? '';
   const scale = /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
   return scale >= scaleLimits.least && scale <= scaleLimits.most ? scale : null;

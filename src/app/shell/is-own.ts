@@ -1,5 +1,5 @@
 /** The line that every build writes into its page (version-name.ts): the sign-in page of a network has no such line. */
-const pageMark = /<meta\s+name="version"\s+content="\d+\.[^"\s]+\+[^"]*"/;
+const pageMark = /<meta\s+name="version"\s+content="\d+\.[^"+\s]+\+[^"]*"/;
 
 function isHtml(response: Response): boolean {
   return /^text\/html\b/i.test(response.headers.get('content-type') ?? '');

@@ -39,7 +39,7 @@ export function shellRoute(shell: Shell, origin: string, asked: Asked): ShellRou
   if (asked.method !== 'GET' || url.origin !== origin || !url.pathname.startsWith(shell.base)) return 'leave';
   const path = url.pathname.slice(shell.base.length);
   if (asked.mode === 'navigate') {
-    const isFile = /\.[^/]*$/.test(path) && path !== 'index.html';
+    const isFile = /\.[^./]*$/.test(path) && path !== 'index.html';
     return isFile || path === 'api' || path.startsWith('api/') ? 'leave' : 'page';
   }
   // Also those of another build: a newer page may run under an older worker, and the other way round.

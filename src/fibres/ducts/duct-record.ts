@@ -21,13 +21,13 @@ export const most = { ducts: 96, boreMm: 1000 } as const;
 
 /** The block of a description in which ducts stand. */
 export const ductBlock = { name: 'ducts', version: 1 } as const;
-const ductLine = /^- (\d{1,3}):(?: bore (\d{1,4}(?:\.\d{1,2})?) mm)?((?:,? #cable:(?:local:[\w-]+|\d{1,15}))*)(.*)$/;
+const ductLine = /^- (\d{1,3}):(?: bore (\d{1,4}(?:\.\d{1,2})?) mm)?((?:,? #cable:(?:local:[\w-]+|\d{1,15}))*)(.*)$/s;
 
 function entryOf(line: string): DuctEntry | null {
   const [, found, bore, named = '', more = ''] = ductLine.exec(line) ?? [];
   const number = Number(found);
   if (found === undefined || number < 1 || number > most.ducts) return null;
-  const cables = (named.match(/cable:\S+?(?=,|$)/g) ?? []).flatMap((text) => {
+  const cables = (named.match(/cable:[^\s,]+/g) ?? []).flatMap((text) => {
     const ref = parseRef(text);
     return ref && modelOf(ref) === 'cable' ? [idOf(ref)] : [];
   });

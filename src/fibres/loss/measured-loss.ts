@@ -31,7 +31,7 @@ function cellsOf(line: string): readonly string[] {
 }
 
 function numberIn(cell: string): number | null {
-  return /^[-+−]?\d*[.,]?\d+$/.test(cell) ? Number(cell.replace('−', '-').replace(',', '.')) : null;
+  return /^[-+−]?(?:\d*[.,])?\d+$/.test(cell) ? Number(cell.replace('−', '-').replace(',', '.')) : null;
 }
 
 type Wanted = { readonly first: number; readonly count: number };

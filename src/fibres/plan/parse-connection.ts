@@ -5,7 +5,7 @@ export type TypedConnection = { readonly from: number; readonly to: number; read
 export type TypedFault = { readonly fault: 'not-understood' | 'unequal'; readonly text: string };
 
 const range = /^(\d{1,6})(?:\s*[-–—]\s*(\d{1,6}))?$/;
-const arrow = /\s*(?:→|->|=>|>|:|=)\s*/;
+const arrow = /→|->|=>|>|:|=/;
 
 function parseRange(text: string): readonly [first: number, count: number] | null {
   const match = range.exec(text.trim());

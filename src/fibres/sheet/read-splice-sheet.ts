@@ -39,7 +39,7 @@ const sides = [
 ] as const;
 
 const parts: readonly (readonly [Part, RegExp])[] = [
-  ['tubeColour', /(tube|buffer|bundel|rohrchen).*(colou?r|farbe)|(colou?r|farbe).*(tube|buffer|bundel|rohrchen)/],
+  ['tubeColour', /^(?=.*(tube|buffer|bundel|rohrchen)).*(colou?r|farbe)/],
   ['colour', /colou?r|farbe/],
   ['tube', /tube|buffer|bundel|rohrchen/],
   ['fibre', /fib(er|re)|faser|strand|\bader|\bfo\b|core/],

@@ -7,7 +7,7 @@ const possible = /\.(?:qml|sld|lyrx?|xml|csvt|vrt|dbt|idm|ind)$/i;
 
 /** Files for people to read, which stand beside the data in many zips. */
 const forReading =
-  /(?:^|[/ ])(?:[\w.-]*[_.-])?(?:readme|read[ _-]?me|licen[cs]es?|licence|copying|copyright|notice|attribution|changelog|disclaimer|terms(?:[ _-]of[ _-]use)?|metadata|liesmich|lizenz|lies[ _-]?mich|hinweise?)(?:[_-][\w.-]*?)?(?:\.(?:txt|md|rtf|html?|pdf|xml|docx?))?$/i;
+  /(?:^|[/ ])(?:[\w.-]{0,100}[_.-])?(?:readme|read[ _-]?me|licen[cs]es?|licence|copying|copyright|notice|attribution|changelog|disclaimer|terms(?:[ _-]of[ _-]use)?|metadata|liesmich|lizenz|lies[ _-]?mich|hinweise?)(?:[_-][\w.-]{0,100}|\.(?:txt|md|rtf|html?|pdf|xml|docx?))?$/i;
 
 /** True for a file of which its name alone says that it belongs to another one. */
 export function isCompanion(name: string): boolean {

@@ -9,8 +9,8 @@ const columnsOfEach = 40;
 /** Lists and objects around a feature's own. */
 const levelsAround = 8;
 
-/** A text of JSON, or a number. */
-const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/gi;
+/** A JSON string or a number. A string without an end reaches to the end of the file, so that no search for its end repeats. */
+const tokens = /"[^"\\]*(?:\\[^][^"\\]*)*(?:"|\\?$)|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/gi;
 const long = /\d{16}/;
 
 /** A JSON text with the whole numbers that a number here cannot keep as texts, so that every digit of an id stays. */

@@ -54,11 +54,11 @@ const mercator =
   /PROJECTION\s*\[\s*"(?:Mercator(?:_(?:1SP|2SP|Auxiliary_Sphere))?|Popular Visualisation Pseudo Mercator)"|METHOD\s*\[\s*"Popular Visualisation Pseudo/i;
 /** The common mark of the many spellings of Web Mercator: a name, a code, or a sphere whatever the ellipsoid is. */
 const webMercator =
-  /^[A-Z]+\s*\[\s*"[^"]*(?:pseudo|web|google|popular[ _]visuali[sz]ation|spherical)[^"]*mercator|\+b=6378137\b|"semi_minor"\s*,\s*6378137(?:\.0*)?\s*\]|"EPSG"\s*,\s*"?(?:3857|3785|900913|102100|102113)"?\s*\]\s*\]$/i;
+  /^[A-Z]+\s*\[\s*"[^"]{0,200}(?:pseudo|web|google|popular[ _]visuali[sz]ation|spherical)[^"]{0,200}mercator|\+b=6378137\b|"semi_minor"\s*,\s*6378137(?:\.0*)?\s*\]|"EPSG"\s*,\s*"?(?:3857|3785|900913|102100|102113)"?\s*\]\s*\]$/i;
 
 /** True if a description is Web Mercator, as old QGIS, GeoServer, GDAL and Esri's programs spell it: many of them say it by the name alone. */
 function isWebMercator(part: string): boolean {
-  const isMoved = /"(?:central[ _]meridian|false[ _](?:easting|northing))"\s*,\s*-?0*\.?0*[1-9]/i.test(part);
+  const isMoved = /"(?:central[ _]meridian|false[ _](?:easting|northing))"\s*,\s*-?0*(?:\.0*)?[1-9]/i.test(part);
   return mercator.test(part) && webMercator.test(part) && !isMoved;
 }
 
@@ -74,7 +74,7 @@ const zeroParameters: readonly (readonly [name: string, known: RegExp])[] = [
 function withZeros(part: string): string {
   if (!/^PROJCS/i.test(part)) return part;
   const missing = zeroParameters.filter(([, known]) => !known.test(part)).map(([name]) => `,PARAMETER["${name}",0]`);
-  return part.replace(/\bPROJECTION\s*\[(?:[^[\]]|\[[^\]]*\])*\]/i, `$&${missing.join('')}`);
+  return part.replace(/\bPROJECTION\s*\[[^[\]]*(?:\[[^[\]]*\][^[\]]*){0,9}\]/i, `$&${missing.join('')}`);
 }
 
 /** True if both put the same coordinates at about the same place, in the middle of where the known one is used. */
@@ -96,7 +96,9 @@ function isSame(known: KnownSystem, own: CoordinateSystem): boolean {
 /** The description with the shift of its datum put in, where it has none and one is known. */
 function withShift(part: string): string {
   const shift = shiftOfDatum(quoted(part, /DATUM/));
-  return shift === null ? part : part.replace(/\bSPHEROID\s*\[(?:[^[\]]|\[[^\]]*\])*\]/i, `$&,TOWGS84[${shift}]`);
+  return shift === null
+    ? part
+    : part.replace(/\bSPHEROID\s*\[[^[\]]*(?:\[[^[\]]*\][^[\]]*){0,9}\]/i, `$&,TOWGS84[${shift}]`);
 }
 
 /**

@@ -57,7 +57,7 @@ function namedPlace(text: string): LngLat | null {
 /** One spelling of all marks: ° ' " - N S E W, decimal points, and no brackets around. */
 function tidied(text: string): string {
   const marked = text
-    .replace(/^[([{]\s*|\s*[)\]}]$/g, '')
+    .replace(/^[([{]\s*|(?<!\s)\s*[)\]}]$/g, '')
     .replace(/[\u2212\u2013]/g, '-')
     .replace(/[\u2033\u201C\u201D\u02BA]|''|\u2032\u2032|\u2019\u2019/g, '"')
     .replace(/[\u2032\u2018\u2019\u02B9\u00B4`]/g, "'")
@@ -88,7 +88,7 @@ function halves(text: string): readonly string[] {
   if (parts.length > 1) return parts.length === 2 ? parts : [];
   const letters = [...text.matchAll(/[NSEW]/g)].map(({ index }) => index);
   if (letters.length === 2) return cut(text, /^[NSEW]/.test(text) ? (letters[1] ?? 0) : (letters[0] ?? 0) + 1);
-  const numbers = [...text.matchAll(/[+-]?\s*\d+(?:\.\d+)?/g)];
+  const numbers = [...text.matchAll(/(?:[+-]|(?<!\s))\s*\d+(?:\.\d+)?/g)];
   const middle = numbers[numbers.length / 2];
   return letters.length === 0 && middle ? cut(text, middle.index) : [];
 }

@@ -1,4 +1,4 @@
-const numeral = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i;
+const numeral = /^[-+]?(\d+(?:\.\d*)?|\.\d+)(e[-+]?\d+)?$/i;
 
 /** A finite number, also when it is spelt as text (A12); null for anything else. A minus zero becomes zero. */
 export function readNumber(value: unknown): number | null {
@@ -20,7 +20,7 @@ function plainText(value: number): string {
   if (!text.includes('e')) return text;
   return value
     .toFixed(15)
-    .replace(/\.?0+$/, '')
+    .replace(/\.?(?<!0)0+$/, '')
     .replace(/^-0$/, '0');
 }
 

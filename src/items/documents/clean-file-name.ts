@@ -19,6 +19,6 @@ function shortened(name: string): string {
 export function cleanFileName(name: unknown, instead: string): string {
   const text = typeof name === 'string' ? name.normalize('NFC') : '';
   const base = text.replace(unseen, '').split(/[\\/]/).at(-1) ?? '';
-  const clean = base.replace(forbidden, '_').replace(/^[.\s]+|[.\s]+$/g, '');
+  const clean = base.replace(forbidden, '_').replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, '');
   return clean === '' ? instead : shortened(clean);
 }

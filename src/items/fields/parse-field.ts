@@ -23,7 +23,7 @@ function typedValue(spec: FieldSpec, text: string): unknown {
 
 /** The value that a typed text means for a field, checked; or why it means none. Empty text is null. */
 export function parseField(spec: FieldSpec, text: string): ParsedField {
-  const typed = spec.kind === 'long-text' ? text.replace(/\s+$/, '') : text.trim();
+  const typed = spec.kind === 'long-text' ? text.trimEnd() : text.trim();
   const value = typed === '' ? null : typedValue(spec, typed);
   const problem = checkField(spec, value);
   return problem === null ? { value } : { problem };

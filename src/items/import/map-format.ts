@@ -164,7 +164,7 @@ function xmlFormat(text: string): MapFormat | null {
   const head = text.slice(0, 8192);
   const root = roots.find(([, pattern]) => pattern.test(head))?.[0];
   if (root) return root;
-  const plain = head.replaceAll(/<!--[\s\S]*?-->|<\?[^>]*>/g, '').trimStart();
+  const plain = head.replaceAll(/<!--[\s\S]*?(?:-->|$)|<\?[^>]*(?:>|$)/g, '').trimStart();
   return rootless.test(plain) && /<(?:Placemark|coordinates)[\s/>]/.test(text) ? 'kml' : null;
 }
 

@@ -1,5 +1,6 @@
 import type { PMTiles, Source } from 'pmtiles';
 import { type Message, message } from '../../i18n/message';
+import { withoutTags } from '../../items/codec/without-tags';
 import type { TileAddress } from '../tiles/cutting/cut-tile';
 import { askGround, type GroundAnswer } from './ask-ground';
 import { archivePart, keptGroundStore } from './kept-ground';
@@ -101,12 +102,7 @@ function sourceOf(address: string): Source {
 
 const textAt = (from: unknown, name: string): string => {
   const value: unknown = typeof from === 'object' && from !== null ? Reflect.get(from, name) : '';
-  return typeof value === 'string'
-    ? value
-        .replaceAll(/<[^>]*>/g, '')
-        .trim()
-        .slice(0, 300)
-    : '';
+  return typeof value === 'string' ? withoutTags(value).trim().slice(0, 300) : '';
 };
 
 function layersIn(metadata: unknown): ArchiveAbout['layers'] {

@@ -12,7 +12,7 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/\{zoom\}|\{level\}|\{TileMatrix\}/gi, '{z}'],
   [/\{col\}|\{TileCol\}/gi, '{x}'],
   [/\{row\}|\{TileRow\}/gi, '{y}'],
-  [/\{(switch|s):?([^},]*)[^}]*\}/g, '$2'],
+  [/\{(?:switch|s):?([^{},]*)(?:,[^{}]*)?\}/g, '$1'],
   [/\{r\}|\{ratio\}|@\{scale\}x/g, ''],
 ];
 
@@ -27,7 +27,7 @@ export function readTileTemplate(address: string): TileTemplate {
   const isTms = address.includes('{-y}');
   const withServer = address.replaceAll('{s}', 'a').replaceAll('{-y}', '{y}');
   const tiles = spellings.reduce((text, [from, to]) => text.replaceAll(from, to), withServer);
-  const places: readonly string[] = tiles.match(/\{[^}]*\}/g) ?? [];
+  const places: readonly string[] = tiles.match(/\{[^{}]*[{}]/g) ?? [];
   const unknown = places.find((place) => !known.has(place));
   if (unknown !== undefined)
     return { ok: false, reason: message('ground.placeUnknown', { place: unknown.slice(0, 40) }) };

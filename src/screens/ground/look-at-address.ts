@@ -3,6 +3,7 @@ import { withParameters } from '../../files/read/capabilities/map-layers';
 import { readCapabilities } from '../../files/read/capabilities/read-capabilities';
 import { type Message, message } from '../../i18n/message';
 import { parsedJson } from '../../items/codec/plain-record';
+import { withoutTags } from '../../items/codec/without-tags';
 import { askGround } from '../../map/basemap/ask-ground';
 import { readGroundAddress } from '../../map/basemap/ground-address';
 import { chosenFile, openTileArchive } from '../../map/basemap/tile-archives';
@@ -27,13 +28,7 @@ export type Looked =
 const longestName = 80;
 
 const plainText = (value: unknown): string =>
-  typeof value === 'string'
-    ? value
-        .replaceAll(/<[^>]*>/g, '')
-        .replaceAll('&copy;', '©')
-        .trim()
-        .slice(0, 300)
-    : '';
+  typeof value === 'string' ? withoutTags(value).replaceAll('&copy;', '©').trim().slice(0, 300) : '';
 
 const found = (draft: Draft): Looked => ({ ok: true, layers: null, draft });
 const refused = (reason: Message): Looked => ({ ok: false, reason });

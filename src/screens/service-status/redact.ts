@@ -2,14 +2,14 @@ const longest = 200;
 
 /** Texts that must not be readable in a report, wherever they stand: addresses of people, tokens, keys, and the search of an address. */
 const secrets: readonly (readonly [pattern: RegExp, instead: string])[] = [
-  [/[^\s@<>"'()/]+@[^\s@<>"'()/]+/g, '[address]'],
+  [/(?<![^\s@<>"'()/])[^\s@<>"'()/]+@[^\s@<>"'()/]+/g, '[address]'],
   [/\b(bearer|basic)\s+\S+/gi, '$1 [hidden]'],
   [
-    /\b([\w-]*(?:passw|secret|token|api[-_]?key|authorization|credential)[\w-]*)(["']?\s*[:=]\s*["']?)[^\s"',;&]+/gi,
+    /(?<![\w-])(?=[\w-]*?(?:passw|secret|token|api[-_]?key|authorization|credential))([\w-]+)(["']?\s*[:=]\s*["']?)[^\s"',;&]+/gi,
     '$1$2[hidden]',
   ],
   [/\?[^\s"']*/g, ''],
-  [/\b(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{24,}(?:\.[\w-]+)*/gi, '[hidden]'],
+  [/(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{24,}(?:\.[\w-]+)*/gi, '[hidden]'],
 ];
 
 /** A text without what could be a secret, on one line and not long. */

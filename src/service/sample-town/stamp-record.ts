@@ -81,7 +81,7 @@ function ownName(text: string, tile: TownTile): string {
 
 function movedTag(tag: string, { index }: TownTile): string {
   const { first, count, step } = poleTags;
-  return tag.replace(/\d+$/, (digits) => String(((Number(digits) - first + index * step) % count) + first));
+  return tag.replace(/(?<!\d)\d+$/, (digits) => String(((Number(digits) - first + index * step) % count) + first));
 }
 
 /** Gives a record, and the names of others in its fields, names that no other tile has. */

@@ -1,4 +1,5 @@
 import { message } from '../../../i18n/message';
+import { withoutTags } from '../../../items/codec/without-tags';
 import { parseXml } from '../xml/parse-xml';
 import { createXmlTree, textOf, type XmlElement } from '../xml/xml-tree';
 import type { MapLayers } from './map-layers';
@@ -45,7 +46,7 @@ export function readCapabilities(bytes: Uint8Array, address: string): MapLayers 
 
 /** All words in an element, as far as they fit into a sentence. */
 function wordsIn(element: XmlElement): string {
-  const words = textOf(element).replaceAll(/<[^>]*>/g, ' ');
+  const words = withoutTags(textOf(element), ' ');
   return words.replaceAll(/\s+/g, ' ').trim().slice(0, 200);
 }
 

@@ -7,7 +7,7 @@ import { type Pair, readHtml } from './read-html';
 const described = /^(?:description|desc|cmt|comment|popup ?info|snippet|balloon|notes?|remarks?|beschreibung)$/i;
 const markup =
   /<\/?(?:html|body|table|tbody|tr|td|th|br|hr|p|div|span|font|b|i|u|em|strong|a|img|ul|ol|li|h[1-6]|center|small|pre|script|style)\b[^<>]*>/i;
-const labelled = /^(\p{L}[\p{L}\p{M}\d _./#()-]{0,39}?)\s*(?::(?!\/\/)|\s=\s)\s*(.*)$/u;
+const labelled = /^(\p{L}[\p{L}\p{M}\d _./#()-]{0,39}?)\s*(?::(?!\/\/)|\s=\s)\s*(\S.*)?$/u;
 /** More columns than a feature has: the rest stays text. */
 const mostPairs = 500;
 /** One line with a colon is a sentence. */

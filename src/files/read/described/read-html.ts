@@ -37,7 +37,7 @@ function readTable({ rows }: Table, found: { readonly pairs: Pair[]; readonly li
   for (const row of own) {
     const [label, value, ...more] = row;
     const isPair = label && value && more.length === 0 && !label.hasTable && !value.hasTable && isLabel(label.text);
-    if (isPair) found.pairs.push([label.text.replace(/\s*:$/, ''), filled(value.text)]);
+    if (isPair) found.pairs.push([label.text.replace(/(?<!\s)\s*:$/, ''), filled(value.text)]);
     else {
       const line = row.flatMap(({ text }) => (text === '' ? [] : [text])).join(' | ');
       if (line !== '') found.lines.push(line);

@@ -59,6 +59,6 @@ export function paragraphText(text: string): string {
     at += length;
   }
   return withoutSigns(withoutCarets(plain))
-    .replace(/[^\S\n]+\n/g, '\n')
+    .replace(/(?<![^\S\n])[^\S\n]+\n/g, '\n')
     .trim();
 }

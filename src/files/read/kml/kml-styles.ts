@@ -26,7 +26,7 @@ function colourFrom(text: string): string | null {
 
 /** The file's name at the end of an address, without what is asked of a server. */
 function symbolFrom(href: string): string {
-  const path = href.replace(/[?#].*$/, '');
+  const [path = ''] = href.split(/[?#]/, 1);
   return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1).slice(0, 100);
 }
 

@@ -92,7 +92,7 @@ function textValue(type: string, text: string): CellValue {
   // A letter that the end of its column cuts in two is none.
   const clean = text
     .replaceAll('\0', '')
-    .replace(/\uFFFD+$/, '')
+    .replace(/(?<!\uFFFD)\uFFFD+$/, '')
     .trim();
   if (type === 'N' || type === 'F') return numberFrom(clean);
   if (type === 'L') return booleanFrom(clean);

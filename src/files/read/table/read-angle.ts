@@ -50,7 +50,7 @@ export function readAngle(cell: string): Angle | undefined {
 function halvesOf(text: string): readonly [string, string] | undefined {
   const directed = /^(.*?[NSEW])[\s,;]+(.*[NSEW])$/i.exec(text) ?? /^([NSEW].*?)[\s,;]+([NSEW].*)$/i.exec(text);
   if (directed?.[1] !== undefined && directed[2] !== undefined) return [directed[1], directed[2]];
-  for (const between of [/\s*[;/|]\s*/, /,\s+/, /\s+/, ',']) {
+  for (const between of [/ ?[;/|] ?/, /,\s+/, /\s+/, ',']) {
     const [first, second, ...more] = text.split(between);
     if (first !== undefined && second !== undefined && more.length === 0) return [first, second];
   }
@@ -68,7 +68,7 @@ export function readPair(
   cell: string,
 ): { readonly first: number; readonly second: number; readonly at: LngLat | null } | undefined {
   if (cell.length > longest) return undefined;
-  const halves = halvesOf(withPlainSigns(cell).replaceAll(/^[([{]\s*|\s*[)\]}]$/g, ''));
+  const halves = halvesOf(withPlainSigns(cell).replaceAll(/^[([{]\s*|(?<!\s)\s*[)\]}]$/g, ''));
   const [one, two] = [readAngle(halves?.[0] ?? ''), readAngle(halves?.[1] ?? '')];
   if (!one || !two || (one.axis === null) !== (two.axis === null)) return undefined;
   if (one.axis !== null && one.axis === two.axis) return undefined;

@@ -68,7 +68,7 @@ function fieldsOf(source: Source, entries: ReadonlyMap<number, Entry>): TiffFiel
     all,
     bytes,
     one: (tag, otherwise) => all(tag)[0] ?? otherwise,
-    text: (tag) => new TextDecoder('latin1').decode(bytes(tag)).replace(/\0.*$/s, '').trim(),
+    text: (tag) => new TextDecoder('latin1').decode(bytes(tag)).split('\0', 1).join('').trim(),
   };
 }
 

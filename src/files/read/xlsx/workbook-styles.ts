@@ -9,7 +9,7 @@ const daysBefore1970 = 25_569;
 
 /** True for a format of numbers that shows a date: letters for days, months, years or hours outside of texts and colours. */
 function showsDate(code: string): boolean {
-  return /[dmyhs]/i.test(code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
+  return /[dmyhs]/i.test(code.replaceAll(/"[^"]*(?:"|$)|\[[^\]]*(?:\]|$)|\\./g, ''));
 }
 
 /** Which styles of cells show dates, by the file of styles of a workbook. */

@@ -75,7 +75,10 @@ function PaperFields() {
 
 /** Degrees as typed, 0 ≤ … < 360; null: it is no number. */
 export function readDirection(words: string): number | null {
-  const plain = words.trim().replace(',', '.').replace(/\s*°$/, '');
+  const plain = words
+    .trim()
+    .replace(',', '.')
+    .replace(/(?<!\s)\s*°$/, '');
   if (!/^[+-]?\d{1,6}(\.\d+)?$/.test(plain)) return null;
   return ((Number(plain) % 360) + 360) % 360;
 }

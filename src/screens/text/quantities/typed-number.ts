@@ -21,7 +21,7 @@ function plainNumeral(numeral: string): string {
 
 /** The numerals of a typed text with a point for decimals and nothing between thousands; the rest of it as it is. */
 export function plainNumbers(typed: string): string {
-  return typed.replaceAll(/[\d.,]*\d[\d.,]*/g, plainNumeral);
+  return typed.replaceAll(/(?<![\d.,])[\d.,]*\d[\d.,]*/g, plainNumeral);
 }
 
 /** A number for a field to type in: with the decimal sign of the language, and nothing between thousands. */

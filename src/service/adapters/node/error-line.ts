@@ -3,10 +3,9 @@ const causes = 3;
 
 function bare(message: string): string {
   // The text in quotes or brackets may be somebody's data: databases and parsers quote what they choked on.
-  return message
-    .replace(/(["'`]).*\1/gs, '$1…$1')
-    .replace(/\(.*\)/gs, '(…)')
-    .slice(0, shown);
+  const unquoted = message.replace(/(["'`]).*\1/gs, '$1…$1');
+  const end = unquoted.lastIndexOf(')') + 1;
+  return `${unquoted.slice(0, end).replace(/\(.*/s, '(…)')}${unquoted.slice(end)}`.slice(0, shown);
 }
 
 function described(error: unknown, depth: number): Readonly<Record<string, unknown>> {

@@ -3,7 +3,7 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 
 /** Bytes as base64 without padding. */
 function base64(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes)).replace(/=+$/, '');
+  return btoa(String.fromCharCode(...bytes)).replace(/={1,2}$/, '');
 }
 
 /** The bytes of a base64 text, with or without padding. Throws a DOMException when it is none. */

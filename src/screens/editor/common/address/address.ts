@@ -71,7 +71,7 @@ export function formatView({ center, zoom }: MapView): string {
 }
 
 function trimZeros(text: string): string {
-  const trimmed = text.replace(/\.?0+$/, '');
+  const trimmed = text.replace(/\.?(?<!0)0+$/, '');
   return trimmed === '-0' || trimmed === '' ? '0' : trimmed;
 }
 

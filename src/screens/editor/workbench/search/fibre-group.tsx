@@ -23,8 +23,9 @@ function stateNamed(word: string) {
 
 /** Fibres that were typed: "F05-144 / 37", "F05-144 / free"; null for everything else. `shown`: a number, or a state. */
 export function askedFibres(typed: string): { readonly cable: string; readonly shown: string } | null {
-  const [, cable, what] = /^\s*(.*\S)\s*\/\s*([^/\s]+)\s*$/u.exec(typed) ?? [];
-  if (cable === undefined || what === undefined) return null;
+  const at = typed.lastIndexOf('/');
+  const [cable, what] = [typed.slice(0, Math.max(at, 0)).trim(), typed.slice(at + 1).trim()];
+  if (cable === '' || what === '' || /\s/.test(what)) return null;
   const shown = /^\d{1,6}$/.test(what) ? String(Number(what)) : stateNamed(what);
   return shown === null ? null : { cable, shown };
 }

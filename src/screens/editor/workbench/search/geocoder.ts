@@ -69,7 +69,10 @@ export function readPhoton(value: unknown): readonly GeocodedPlace[] | null {
 
 /** The address that asks a geocoder for a text, near a place where one is known. */
 export function geocoderAddress({ protocol, address }: Geocoder, { text, near, language }: Question): string {
-  const url = new URL(`${address.replace(/\/+$/, '')}/${protocol === 'photon' ? 'api' : 'search'}`, document.baseURI);
+  const url = new URL(
+    `${address.replace(/(?<!\/)\/+$/, '')}/${protocol === 'photon' ? 'api' : 'search'}`,
+    document.baseURI,
+  );
   const place = near?.map((degrees) => degrees.toFixed(2)) ?? [];
   const [lng = '', lat = ''] = place;
   const more: Readonly<Record<string, string>> =

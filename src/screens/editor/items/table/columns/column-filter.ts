@@ -7,7 +7,7 @@ import { readTyped } from '../../../../text/quantities/typed-number';
 export const noValue = '=';
 export const anyValue = '*';
 
-const range = /^\s*(-?[^.\s]*(?:\.\d+)?[^.\s]*)\s*(?:\.\.|…)\s*(\S*)\s*$/;
+const range = /^(-?[^.\s…]*(?:\.\d[^.\s…]*)?)\s*(?:\.\.|…)\s*(\S*)$/;
 const bound = /^\s*([<>])=?\s*(\S+)\s*$/;
 
 type ColumnSpec = Pick<FieldSpec, 'name' | 'kind' | 'unit'>;
