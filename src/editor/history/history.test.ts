@@ -56,7 +56,7 @@ describe('a work order that a colleague finished since', () => {
       before: { fields: before },
       after: { fields },
     });
-    const world = open(() => ({ value: text(done(start, 'pole:2')).description }));
+    const world = open();
     world.document.receive(note);
     world.commit(step(text(start), text(mine)));
     world.document.apply([step(text(mine), { ...text(done(mine, 'pole:2')), status: 'resolved', resolved: true })]);

@@ -10,7 +10,7 @@ const columnsOfEach = 40;
 const levelsAround = 8;
 
 /** A JSON string or a number. A string without an end reaches to the end of the file, so that no search for its end repeats. */
-const tokens = /"[^"\\]*(?:\\[^][^"\\]*)*(?:"|\\?$)|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/gi;
+const tokens = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/gi;
 const long = /\d{16}/;
 
 /** A JSON text with the whole numbers that a number here cannot keep as texts, so that every digit of an id stays. */

@@ -1,4 +1,5 @@
-import type { Fields, ItemRef } from '../../../items/item';
+import type { ItemRef } from '../../../items/item';
+import { resolvedFields } from '../../../items/orders/merge-orders';
 import { noteReading, orderOfNote } from '../../../items/orders/order-of-note';
 import { type OrderResult, stateOfOrder, withResult, writeOrder } from '../../../items/orders/work-order';
 import type { Change, Refusal } from '../../change';
