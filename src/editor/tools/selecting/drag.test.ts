@@ -57,7 +57,8 @@ describe('what goes along with a drag', () => {
     // The first one also asks what must not attract the vertex.
     expect(first.asked).toBe(2 * second.asked);
     const drop = send('drop', 100, 40);
-    expect(drop.asked).toBe(0);
+    // The closures whose plans name the cable.
+    expect(drop.asked).toBe(1);
     expect(drop.command).toMatchObject({ items: [{ ref: 'segment:1' }, { ref: 'cable:2' }] });
   });
 
