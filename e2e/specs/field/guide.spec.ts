@@ -31,7 +31,8 @@ test('the way to a pole, and each of a list confirmed by one tap', async ({ prod
     await stayAt(page, destination(spot(-100, 0), 225, 3), () =>
       expect(distance).toHaveText(/^3\.0.m$/, { timeout: 1000 }),
     );
-    await expect(page.getByTestId('guide-steps')).toHaveText(/2\.1.m .*, 2\.1.m /);
+    // The direction of travel lies between 90 and 92 degrees: how much a reading counts depends on the time since the one before.
+    await expect(page.getByTestId('guide-steps')).toHaveText(/^2\.[01].m .+, 2\.[12].m /);
     await page.getByTestId('guide-more').tap();
     await expect(page.getByTestId('guide-device')).toHaveAttribute('href', /^geo:44\.\d+,-93\.\d+\?q=/);
     await page.keyboard.press('Escape');

@@ -4,6 +4,7 @@ import type { SidePanelStore } from '../../../layout/side-panels';
 type Definition<View> = {
   readonly side: Pick<SidePanelStore<View>, 'id' | 'show'> & {
     readonly getState: () => { readonly view: View | null };
+    readonly subscribe: (listener: () => void) => () => void;
   };
   readonly title: (view: View) => string;
   /** The panel's name in a sentence about a fault. */
@@ -26,8 +27,16 @@ export type ShownPanel = {
   readonly close: () => void;
 };
 
-/** A panel of any content. `shown`: null while the panel is closed. */
-export type FeaturePanel = { readonly id: string; readonly shown: () => ShownPanel | null };
+/** A panel of any content. */
+export type FeaturePanel = {
+  readonly id: string;
+  /** The panel with its present content; null while it is closed. */
+  readonly shown: () => ShownPanel | null;
+  /** The content, for comparison alone. */
+  readonly view: () => unknown;
+  /** Calls the listener when the content may have changed. Returns the end. */
+  readonly subscribe: (listener: () => void) => () => void;
+};
 
 /** Makes the panel of a feature from the parts that depend on its content. */
 export function definePanel<View>({ side, title, part, Panel, keyOf, picksOnMap }: Definition<View>): FeaturePanel {
@@ -44,5 +53,5 @@ export function definePanel<View>({ side, title, part, Panel, keyOf, picksOnMap 
       close: () => side.show(null),
     };
   };
-  return { id: side.id, shown };
+  return { id: side.id, shown, view: () => side.getState().view, subscribe: side.subscribe };
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { closePanels, openPanels } from '../../../layout/side-panels';
 import type { ShownPanel } from '../../common/features/define-panel';
@@ -10,9 +10,17 @@ function leavePage(): void {
   for (const { onLeave } of features) onLeave?.();
 }
 
+const nothing = () => null;
+
+/** Nothing to follow. */
+const still = () => () => undefined;
+
 /** The panel in the place of the inspector: the last opened one of those that are open; null for none. */
 export function useSidePanel(): ShownPanel | null {
   const [top] = useStore(openPanels, ({ panels }) => panels);
   useEffect(() => leavePage, []);
-  return features.find(({ panel }) => panel !== undefined && panel.id === top?.id)?.panel?.shown() ?? null;
+  const panel = features.find((feature) => feature.panel !== undefined && feature.panel.id === top?.id)?.panel;
+  // A panel may change its own content.
+  useSyncExternalStore(panel?.subscribe ?? still, panel?.view ?? nothing);
+  return panel?.shown() ?? null;
 }
