@@ -46,5 +46,5 @@ async function drivePanel() {
   return { refused, label: panel.getAttribute('aria-label'), raised, note, taken, left: screen.queryByTestId('raise') };
 }
 
-/** Driven while this is imported: what imports it answers no import after that. */
+/** The result. The driving takes place during the import, because the runner refuses every import after it. */
 export const driven = await drivePanel();

@@ -91,7 +91,7 @@ const words = {
   de: { 'raise.title': 'Masthöhen', 'raise.raise': '1 m höher', 'raise.raised': '{what} erhöht' },
 } as const;
 
-/** The lists that a panel is added to. */
+/** The shared files that a panel changes. */
 const shared: Readonly<Record<string, (text: string) => string>> = {
   'src/screens/editor/workbench/features.ts': (text) =>
     before(
@@ -111,7 +111,7 @@ const own: Readonly<Record<string, string>> = {
   'src/screens/editor/items/raise/feature.ts': feature,
 };
 
-/** Copies what is needed of a checkout to run it, with one panel more. Returns the folder and the files that were touched. */
+/** Copies the sources of a checkout and adds a panel. Returns the folder of the copy, and the panel's own and shared files. */
 export function plantPanel(root: string): {
   readonly folder: string;
   readonly own: readonly string[];

@@ -1,12 +1,12 @@
-/** Puts a line before the first one that is the same as `mark`. Throws where there is none. */
+/** Inserts a line before the first `mark` of a text. Throws if the text lacks the mark. */
 export function before(mark: string, line: string): (text: string) => string {
   return (text) => {
-    if (!text.includes(mark)) throw new Error(`There is no ${mark} to put ${line} before`);
+    if (!text.includes(mark)) throw new Error(`The text lacks ${mark}, before which ${line} belongs`);
     return text.replace(mark, () => `${line}${mark}`);
   };
 }
 
-/** Puts messages into a catalogue, in its order. */
+/** Adds messages to a catalogue, which stays sorted. */
 export function withWords(words: Readonly<Record<string, string>>): (text: string) => string {
   return (text) => {
     const all = Object.entries({ ...JSON.parse(text), ...words });

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Leaves style sheets out: Node runs a copy of the sources, and draws nothing. */
+/** Replaces style sheets by empty modules, for copies of the sources that Node runs. */
 export const withoutStyles: Plugin = {
   name: 'without-styles',
   enforce: 'pre',

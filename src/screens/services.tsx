@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type Context, createContext, type ReactNode, use } from 'react';
+import { createContext, type ReactNode } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Analysis } from '../analysis/analysis';
 import type { Api } from '../api/api';
@@ -29,6 +29,7 @@ import type { OpenProject } from '../project/opening';
 import type { PeopleHere } from '../project/people-here';
 import type { LoggedError } from './service-status/error-log';
 import type { FaultSimulation } from './shell/fault-simulation/fault-simulation';
+import { useProvided } from './use-provided';
 
 /** The offers of a deployment or the demo beside the four services; data, read at start. */
 export type Offer = {
@@ -168,17 +169,10 @@ export function ServicesProvider({ services, children }: ServicesProviderProps) 
   );
 }
 
-/** The value of a context. Throws where nothing was provided, which is a bug. */
-function useProvided<T>(context: Context<T | null>): T {
-  const provided = use(context);
-  if (!provided) throw new Error('Screens need the ServicesProvider, and a test needs to give it what they use');
-  return provided;
-}
-
-export const useApi = (): ApiServices => useProvided(ApiContext);
-export const useCrm = (): Crm => useProvided(CrmContext);
-export const useEditor = (): EditorServices => useProvided(EditorContext);
-export const useOutbox = (): Outbox => useProvided(OutboxContext);
-export const useDevice = (): DeviceServices => useProvided(DeviceContext);
-export const useDiagnostics = (): Diagnostics => useProvided(DiagnosticsContext);
-export const useOffer = (): Offer => useProvided(OfferContext);
+export const useApi = (): ApiServices => useProvided(ApiContext, 'ServicesProvider');
+export const useCrm = (): Crm => useProvided(CrmContext, 'ServicesProvider');
+export const useEditor = (): EditorServices => useProvided(EditorContext, 'ServicesProvider');
+export const useOutbox = (): Outbox => useProvided(OutboxContext, 'ServicesProvider');
+export const useDevice = (): DeviceServices => useProvided(DeviceContext, 'ServicesProvider');
+export const useDiagnostics = (): Diagnostics => useProvided(DiagnosticsContext, 'ServicesProvider');
+export const useOffer = (): Offer => useProvided(OfferContext, 'ServicesProvider');

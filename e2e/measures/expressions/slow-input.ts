@@ -19,7 +19,7 @@ function reachable({ steps }: ExpressionGraph): readonly bigint[] {
 const has = (set: bigint | undefined, at: number) => (((set ?? 0n) >> BigInt(at)) & 1n) === 1n;
 
 type At = { readonly at: number; readonly behind: bigint };
-/** Where three ways through the positions have come to, with the same text. `behind`: the last character. */
+/** The present positions of three ways that read the same text. `behind`: its last character. */
 type Place = { readonly at: readonly number[]; readonly behind: bigint; readonly text: string };
 /** The positions `p` and `q`, in two loops. */
 type Loops = readonly [number, number];
@@ -42,7 +42,7 @@ function stepsAt({ graph: { sets, steps }, isSure }: Search, { at, behind }: At,
   return open.map(({ to, set }) => ({ to, set: set & ~ended }));
 }
 
-/** The next places of three ways that go on with the same character. */
+/** The positions of three ways after one more character, which is the same for all. */
 function* nextPlaces(search: Search, { at, behind }: Place, [p, q]: Loops): Generator<Omit<Place, 'text'>> {
   const [first = p, second = p, third = q] = at;
   const { from, isRepeated } = search;
@@ -57,7 +57,7 @@ function* nextPlaces(search: Search, { at, behind }: Place, [p, q]: Loops): Gene
       }
 }
 
-/** Texts that lead the three ways to `p`, `q` and `q`, each with its last character; after a `first` one. */
+/** Texts that lead the three ways to `p`, `q` and `q`, each with its last character. `first`: the first character of the texts. */
 function* loopTexts(
   search: Search,
   loops: Loops,
@@ -86,7 +86,7 @@ function repeatedText(search: Search, loops: Loops): string | null {
   const { sets, steps, characters } = search.graph;
   const isSplit = steps.some((all, at) => all.some(({ behind }) => ((sets[at] ?? 0n) & ~behind) !== 0n));
   if (!isSplit) return loopTexts(search, loops, { first: characters.all, isSplit }).next().value?.text ?? null;
-  // What may follow depends on the character before it: the text has to begin where it ends.
+  // A step depends on the character before it. To be repeatable, the text has to end with the character before its beginning.
   const lasts = [...loopTexts(search, loops, { first: characters.all, isSplit })].map(({ behind }) => behind);
   for (const first of new Set(lasts))
     for (const { behind, text } of loopTexts(search, loops, { first, isSplit })) if (behind === first) return text;

@@ -1,9 +1,9 @@
-/** What something was, and what two people made of it. */
+/** A value before the edits of two people (`base`), and after the edit of each. */
 export type ThreeWay<T> = { readonly base: T; readonly mine: T; readonly theirs: T };
 
 const textOf = (value: unknown) => String(JSON.stringify(value));
 
-/** One value of two people: of who changed it, or what both made of it. Null where they made different things of it. */
+/** Merges one value of two people: the value of the person who changed it. Null if both changed it differently. */
 export function threeWay<T>({ base, mine, theirs }: ThreeWay<T>): { readonly value: T } | null {
   const [was, here, there] = [base, mine, theirs].map(textOf);
   if (here === was || here === there) return { value: theirs };
@@ -34,7 +34,7 @@ function countsOf(lines: readonly string[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** Lines of two people: what either wrote is there, what either took out is not. In the order of theirs, then what is only mine. */
+/** Merges the lines of two people: the result has the lines that either added, and lacks those that either removed. Lines of `theirs` come first. */
 export function mergeLines({ base, mine, theirs }: ThreeWay<readonly string[]>): readonly string[] {
   const [was, here, there] = [countsOf(base), countsOf(mine), countsOf(theirs)];
   const left = new Map<string, number>();

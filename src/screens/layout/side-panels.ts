@@ -24,7 +24,7 @@ export function sidePanelWith<View, Rest extends object>(id: string, rest: () =>
       const others = panels.filter((other) => other.id !== id);
       return { panels: view === null ? others : [panel, ...others] };
     });
-    // A panel that is open already adds no sheet, but is looked at now.
+    // On a small screen, a panel that is opened again counts as a new sheet: other sheets give way to it.
     if (view !== null) noteSheet();
   }
   return { ...store, id, show };
@@ -35,7 +35,7 @@ export function sidePanel<View>(id: string): SidePanelStore<View> {
   return sidePanelWith<View, object>(id, () => ({}));
 }
 
-/** Closes all panels: a panel that is open on one page is not meant on another one. */
+/** Closes all panels: a panel belongs to the page that opened it. */
 export function closePanels(): void {
   for (const panel of openPanels.getState().panels) panel.close();
 }

@@ -1,11 +1,10 @@
-import { createContext, use } from 'react';
+import { createContext } from 'react';
+import { useProvided } from '../../use-provided';
 import type { LayerStore } from './layer-state';
 
 export const LayerStoreContext = createContext<LayerStore | null>(null);
 
-/** The layer styles and saved views of the page. Throws outside of the editor page, which is a bug. */
+/** The layer styles and saved views of the page. */
 export function useLayers(): LayerStore {
-  const layers = use(LayerStoreContext);
-  if (!layers) throw new Error('Needs a LayerStoreContext around it');
-  return layers;
+  return useProvided(LayerStoreContext, 'LayerStoreContext');
 }

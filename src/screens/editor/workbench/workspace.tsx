@@ -99,8 +99,8 @@ const nowhere = { center: [0, 0], zoom: 1 } as const;
 const docked = { table: <lazyParts.Table />, checks: <lazyParts.Checks /> };
 
 /**
- * The page for its parts, and the functions that do actions with what the page has now, which stay the same. `going`: the function
- * that goes to other pages is put there; asking the router here would draw the whole page again with every address.
+ * The page for its parts, and the functions that run actions with the page's present state; these functions never change. `going`
+ * holds the function that navigates: if this hook asked the router, each change of the address would draw the whole page again.
  */
 function useActions({ projectId, isOpened, isDrawn, ...parts }: Omit<ActionEnv & EditorPage, 'toast' | 'go'>): {
   readonly perform: (action: Action, byKey?: boolean) => void;

@@ -11,6 +11,6 @@ export type Feature = {
   readonly panel?: FeaturePanel;
   /** Its part of the map. Drawn once the map is ready: `useMap` is safe in it. */
   readonly OnMap?: ComponentType;
-  /** Ends what must not last longer than the page. Its panel is closed without this. */
+  /** Called when the user leaves the page. The feature's panel is closed without it. */
   readonly onLeave?: () => void;
 };

@@ -1,6 +1,7 @@
-import { createContext, use } from 'react';
+import { createContext } from 'react';
 import type { MapEngine } from '../../../../map/engine/map-engine';
 import type { ActionEnv } from '../../../actions/action';
+import { useProvided } from '../../../use-provided';
 
 /** The page around the parts of the editor. */
 export type EditorPage = Pick<ActionEnv, 'engine' | 'announce' | 'toast' | 'go'> & {
@@ -13,11 +14,9 @@ export type EditorPage = Pick<ActionEnv, 'engine' | 'announce' | 'toast' | 'go'>
 
 export const EditorPageContext = createContext<EditorPage | null>(null);
 
-/** The page that a part of the editor is in. Throws outside of one, which is a bug. */
+/** The page around a part of the editor. */
 export function useEditorPage(): EditorPage {
-  const page = use(EditorPageContext);
-  if (!page) throw new Error('A part of the editor needs an EditorPageContext around it');
-  return page;
+  return useProvided(EditorPageContext, 'EditorPageContext');
 }
 
 /** The map of the page, for parts that are drawn once it is ready. Throws before that, which is a bug. */

@@ -9,7 +9,7 @@ const GeometryOperations = lazyPart(async () => (await import('./geometry-operat
   standsBy: true,
 });
 
-/** The part on the map comes after the first picture; the last change before that is kept for it. */
+/** The part on the map loads after the first picture. Until then this component keeps the last change for it. */
 function OperationsOnMap() {
   const { editor } = useEditor();
   return <GeometryOperations lastChange={useLastChange(editor)} />;

@@ -1,11 +1,10 @@
-import { createContext, use } from 'react';
+import { createContext } from 'react';
+import { useProvided } from '../../../use-provided';
 import type { OnImport } from './already-read';
 
 export const ImportContext = createContext<OnImport | null>(null);
 
-/** The function that gives items of a file to the import of the page. Throws outside of the editor page, which is a bug. */
+/** The function that gives items of a file to the import of the page. */
 export function useTakeImport(): OnImport {
-  const take = use(ImportContext);
-  if (!take) throw new Error('Needs an ImportContext around it');
-  return take;
+  return useProvided(ImportContext, 'ImportContext');
 }

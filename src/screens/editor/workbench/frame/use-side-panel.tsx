@@ -4,7 +4,7 @@ import { closePanels, openPanels } from '../../../layout/side-panels';
 import type { ShownPanel } from '../../common/features/define-panel';
 import { features } from '../features';
 
-/** Closes what is open on this page: it is not meant on another one. */
+/** Closes the panels of the page, and ends the other work of its features. */
 function leavePage(): void {
   closePanels();
   for (const { onLeave } of features) onLeave?.();
@@ -12,7 +12,7 @@ function leavePage(): void {
 
 const nothing = () => null;
 
-/** Nothing to follow. */
+/** Without a panel, no content can change. */
 const still = () => () => undefined;
 
 /** The panel in the place of the inspector: the last opened one of those that are open; null for none. */
