@@ -1,6 +1,5 @@
 import type { Geometry } from 'geojson';
 import type { Message } from '../i18n/message';
-import type { MapFormat } from '../items/import/map-format';
 import type { DecimalMark } from './read/table/number-style';
 
 /** One file, or one part of a Shapefile, as it was dropped or lay in a zip: its name without folders, and its bytes. */
@@ -80,7 +79,6 @@ export type FileFinding = {
 
 /** The content of a file. */
 export type Contents = {
-  readonly format: MapFormat;
   readonly layers: readonly FileLayer[];
   readonly findings: readonly FileFinding[];
 };

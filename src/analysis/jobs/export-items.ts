@@ -1,10 +1,11 @@
-import { type FileFormat, loadWriter } from '../../files/write/load-writer';
+import type { WrittenId } from '../../files/formats/registry';
+import { loadWriter } from '../../files/write/load-writer';
 import type { FormatWriter, WriteOptions, WrittenFile } from '../../files/write/outgoing';
 import type { LoadingJob } from './job';
 import { type OutgoingAsk, outgoingOf } from './outgoing-of';
 
 export type ExportAsk = {
-  readonly format: FileFormat;
+  readonly format: WrittenId;
   readonly title: string;
   readonly of: OutgoingAsk;
   readonly options: WriteOptions;

@@ -18,7 +18,7 @@ const layer = (system: LayerSystem, geometry = crossing): FileLayer => ({
 const plan = (system: CoordinateSystem | null) => ({ layers: [], system });
 /** A plan in which one layer lies as is chosen for it. */
 const chosen = (place: { readonly system: CoordinateSystem | null; readonly isSwapped: boolean }): ImportPlan => {
-  const summary = summarise({ format: 'csv', layers: [layer({ kind: 'degrees' })], findings: [] });
+  const summary = summarise({ layers: [layer({ kind: 'degrees' })], findings: [] });
   const made = guessPlan(summary);
   return { ...made, layers: made.layers.map((one) => ({ ...one, ...place })) };
 };

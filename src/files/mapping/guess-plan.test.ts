@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FileFeature } from '../contents';
-import { guessLayer, guessPlan, kindsBy, withModels } from './guess-plan';
 import { summarise } from './summarise-layers';
+import { guessLayer, guessPlan, kindsBy, withModels } from './guess-plan';
 
 const point: FileFeature['geometry'] = { type: 'Point', coordinates: [8, 47] };
 const line: FileFeature['geometry'] = {
@@ -17,7 +17,6 @@ type Row = Pick<FileFeature, 'geometry' | 'values'>;
 function planOf(name: string, rows: readonly Row[]) {
   const features = rows.map((row, at) => ({ ...row, number: at + 1 }));
   const summary = summarise({
-    format: 'kml',
     layers: [{ name, system: { kind: 'degrees' }, features }],
     findings: [],
   });
@@ -49,7 +48,7 @@ describe('the guess of what a layer becomes', () => {
       features: [{ number: 1, geometry: point, values: {} }],
     });
     const modelOf = (name: string, file: string) =>
-      guessPlan(summarise({ format: 'kml', layers: [layer(name, file)], findings: [] })).layers[0]?.models.point;
+      guessPlan(summarise({ layers: [layer(name, file)], findings: [] })).layers[0]?.models.point;
     expect(modelOf('Folder 1', 'utility poles')).toBe('pole');
     expect(modelOf('utility poles / Folder 1', 'utility poles')).toBe('pole');
     expect(modelOf('Poles / Folder 1', 'closures')).toBe('pole');
@@ -141,7 +140,7 @@ describe('the guess of what a layer becomes', () => {
     const rows = [{ geometry: point, values: { height: 40, tag: 'T-1', body: 'x', kind: 'Pole' } }];
     const features = rows.map((row, at) => ({ ...row, number: at + 1 }));
     const layers = [{ name: '', system: { kind: 'degrees' as const }, features }];
-    const [layer] = summarise({ format: 'kml', layers, findings: [] }).layers;
+    const [layer] = summarise({ layers, findings: [] }).layers;
     if (!layer) throw new Error('no layer');
     const first = withModels(layer, guessLayer(layer), { kinds: null });
     expect(first.columns).toMatchObject({ height: { kind: 'description' }, body: { kind: 'field', field: 'body' } });

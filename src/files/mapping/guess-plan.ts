@@ -1,11 +1,11 @@
 import type { GeometryKind, ModelKey } from '../../items/item';
 import { fieldSpecOf, modelKeys, specOf } from '../../items/registry';
-import { guessNumbers } from './guess-numbers';
 import type { ColumnSummary, ColumnTarget, FileSummary, ImportPlan, LayerPlan, LayerSummary } from './import-plan';
-import { isCalled } from './is-called';
-import { modelsNamed } from './models-named';
 import { geometryKinds, modelsOf } from './models-of';
 import { isOwnLayer, ownKinds, ownModelFor, ownModels, ownTargets } from './own-targets';
+import { guessNumbers } from './guess-numbers';
+import { isCalled } from './is-called';
+import { modelsNamed } from './models-named';
 import { plainWords } from './plain-words';
 import { statusMeant, statusNamed } from './status-meant';
 

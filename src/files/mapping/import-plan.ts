@@ -1,4 +1,3 @@
-import type { MapFormat } from '../../items/import/map-format';
 import type { GeometryKind, ModelKey } from '../../items/item';
 import type { CoordinateSystem, FileFinding, LayerSystem } from '../contents';
 import type { DecimalMark, NumberStyle } from '../read/table/number-style';
@@ -70,7 +69,6 @@ export type LayerSummary = {
 
 /** The content of a file, small enough for the page. */
 export type FileSummary = {
-  readonly format: MapFormat;
   readonly layers: readonly LayerSummary[];
   readonly findings: readonly FileFinding[];
 };

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { FileFeature, FileLayer } from '../contents';
 import { guessPlan } from './guess-plan';
 import type { LayerPlan } from './import-plan';
-import { makeItems } from './make-items';
 import { summarise } from './summarise-layers';
+import { makeItems } from './make-items';
 
 const layerOf = (name: string, features: readonly Omit<FileFeature, 'number'>[]): FileLayer => ({
   name,
@@ -14,7 +14,7 @@ const layerOf = (name: string, features: readonly Omit<FileFeature, 'number'>[])
 });
 
 function make(layer: FileLayer, change: (plan: LayerPlan) => LayerPlan = (plan) => plan) {
-  const plan = guessPlan(summarise({ format: 'kml', layers: [layer], findings: [] }));
+  const plan = guessPlan(summarise({ layers: [layer], findings: [] }));
   return makeItems([layer], { ...plan, layers: plan.layers.map(change) }, { toDegrees: (_, geometry) => geometry });
 }
 
@@ -78,7 +78,7 @@ describe('items of a file', () => {
       ...layerOf('Poles', [{ geometry: point(1), values: {} }]),
       system: { kind: 'unknown', named: null },
     } as const;
-    const plan = guessPlan(summarise({ format: 'shapefile', layers: [layer], findings: [] }));
+    const plan = guessPlan(summarise({ layers: [layer], findings: [] }));
     const { findings } = makeItems([layer], plan, { toDegrees: () => null });
     expect(findings).toMatchObject([{ outcome: 'skipped', reason: { id: 'import.systemNotChosen' } }]);
   });

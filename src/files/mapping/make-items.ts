@@ -12,8 +12,8 @@ import {
 import { specOf } from '../../items/registry';
 import type { FileFeature, FileFinding, FileLayer, Outcome } from '../contents';
 import type { ImportPlan, LayerPlan } from './import-plan';
-import { makeFields } from './make-fields';
 import { ownFields, ownRefIn, ownShape } from './own-fields';
+import { makeFields } from './make-fields';
 import { type SplitPart, splitGeometry } from './split-geometry';
 import { withFibreNumbers } from './with-fibre-numbers';
 

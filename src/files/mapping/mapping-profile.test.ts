@@ -3,9 +3,9 @@ import { withNamed } from '../../items/codec/read-named-file';
 import type { FileFeature, FileLayer } from '../contents';
 import { guessPlan } from './guess-plan';
 import type { ImportPlan } from './import-plan';
+import { summarise } from './summarise-layers';
 import { type MappingProfile, planByProfile, planWithProfiles, profileOf } from './mapping-profile';
 import { profilesText, readProfiles } from './read-profiles';
-import { summarise } from './summarise-layers';
 
 const feature = (values: FileFeature['values']): FileFeature => ({
   number: 1,
@@ -17,7 +17,7 @@ const layer = (name: string, values: FileFeature['values']): FileLayer => ({
   system: { kind: 'degrees' },
   features: [feature(values)],
 });
-const summaryOf = (...layers: readonly FileLayer[]) => summarise({ format: 'csv', layers, findings: [] });
+const summaryOf = (...layers: readonly FileLayer[]) => summarise({ layers, findings: [] });
 
 const masts = { nr: 1, hoch: 12, art: 'Holz', zustand: 'neu', quelle: 'x', extra: 'y' };
 const first = summaryOf(layer('Masten', masts));

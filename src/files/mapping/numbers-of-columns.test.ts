@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { fileLimits } from '../read/read-files';
 import { readTable } from '../read/read-table';
 import { doubtNumbers } from './doubt-numbers';
-import { guessPlan } from './guess-plan';
 import type { ImportPlan } from './import-plan';
 import { makeItems } from './make-items';
 import { summarise } from './summarise-layers';
+import { guessPlan } from './guess-plan';
 
 /** A table of permits, as it is read, understood and made into items. */
 async function permits(text: string, change: (plan: ImportPlan) => ImportPlan = (plan) => plan) {

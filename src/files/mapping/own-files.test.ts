@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CsvPlace } from '../../items/export/items-csv';
-import type { MapFormat } from '../../items/import/map-format';
 import { type Item, type ItemGeometry, modelOf } from '../../items/item';
 import { specOf } from '../../items/registry';
 import type { FileLayer, FilePart } from '../contents';
+import type { ReadId, WrittenId } from '../formats/registry';
 import { readFiles } from '../read/read-files';
-import { isReadable } from '../read/readable-format';
-import { type FileFormat, loadWriter } from '../write/load-writer';
+import { loadWriter } from '../write/load-writer';
 import { anyItems } from '../write/testing/any-item';
 import { writtenBy } from '../write/testing/written-by';
 import { guessPlan } from './guess-plan';
@@ -15,8 +14,7 @@ import { type MadeItem, makeItems } from './make-items';
 import { summarise } from './summarise-layers';
 
 type Way = {
-  readonly format: FileFormat;
-  readonly reads: MapFormat;
+  readonly format: ReadId & WrittenId;
   readonly place?: CsvPlace;
   /** The format's part of a text; all of it where this is not there. */
   readonly text?: (text: string) => string;
@@ -27,25 +25,24 @@ const inXml = (text: string) => text.replaceAll(/[\p{Cc}\p{Cs}\uFFFD\uFFFE\uFFFF
 const inDbase = (text: string) => [...inXml(text)].slice(0, 60).join('');
 
 const ways: readonly Way[] = [
-  { format: 'geojson', reads: 'geojson' },
-  { format: 'csv', reads: 'items-csv', place: 'wkt' },
-  { format: 'csv', reads: 'items-csv', place: 'lat-lng' },
-  { format: 'kml', reads: 'kml', text: inXml },
-  { format: 'kmz', reads: 'kmz', text: inXml },
-  { format: 'gpx', reads: 'gpx', text: inXml },
-  { format: 'gpkg', reads: 'geopackage', text: inXml },
-  { format: 'shapefile', reads: 'shapefile', text: inDbase },
+  { format: 'geojson' },
+  { format: 'csv', place: 'wkt' },
+  { format: 'csv', place: 'lat-lng' },
+  { format: 'kml', text: inXml },
+  { format: 'kmz', text: inXml },
+  { format: 'gpx', text: inXml },
+  { format: 'gpkg', text: inXml },
+  { format: 'shapefile', text: inDbase },
 ];
 
-async function layersOf(reads: MapFormat, parts: readonly FilePart[]): Promise<readonly FileLayer[]> {
-  if (!isReadable(reads)) throw new Error(reads);
-  const read = await readFiles(reads, parts, () => undefined);
+async function layersOf(format: ReadId, parts: readonly FilePart[]): Promise<readonly FileLayer[]> {
+  const read = await readFiles(format, parts, () => undefined);
   if (!read.ok) throw new Error(read.reason.id);
   return read.layers;
 }
 
 function madeOf(layers: readonly FileLayer[]) {
-  const plan = guessPlan(summarise({ format: 'kml', layers, findings: [] }));
+  const plan = guessPlan(summarise({ layers, findings: [] }));
   return makeItems(layers, plan, { toDegrees: (_, geometry) => geometry });
 }
 
@@ -82,7 +79,7 @@ const isSound = ({ geometry }: Item) => {
 describe('what was exported from here and comes back by the plan', () => {
   it.each(ways)(
     'is the same, each under its own name: $format $place',
-    async ({ format, reads, place, text = (all) => all }) => {
+    async ({ format, place, text = (all) => all }) => {
       const writer = await loadWriter(format);
       await fc.assert(
         fc.asyncProperty(anyItems, async (all) => {
@@ -95,7 +92,7 @@ describe('what was exported from here and comes back by the plan', () => {
           );
           if (items.length === 0) return;
           const { bytes } = await writtenBy(writer, items, place ? { csvPlace: place } : {});
-          const { items: made } = madeOf(await layersOf(reads, [{ name: `a.${format}`, bytes }]));
+          const { items: made } = madeOf(await layersOf(format, [{ name: `a.${format}`, bytes }]));
           expect(made.map(({ ref }) => ref).toSorted()).toEqual(items.map(({ ref }) => ref).toSorted());
           for (const { ref, geometry, fields, rest } of items) {
             const model = modelOf(ref);

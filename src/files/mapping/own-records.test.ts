@@ -8,8 +8,8 @@ import { type Item, type ItemGeometry, type ModelKey, refOf } from '../../items/
 import type { FieldSpec } from '../../items/model-spec';
 import { modelKeys, specOf } from '../../items/registry';
 import type { ReadFormat } from '../contents';
-import { fileLimits } from '../read/read-files';
 import { readForeignGeoJson } from '../read/read-foreign-geo-json';
+import { fileLimits } from '../read/read-files';
 import { readItemsTable } from '../read/read-items-table';
 import { guessPlan } from './guess-plan';
 import { makeItems } from './make-items';
@@ -112,7 +112,7 @@ function whole({ ref, geometry, fields, rest }: Item): OwnItem {
 async function itemsIn(read: ReadFormat, text: string): Promise<readonly OwnItem[]> {
   const reading = await read([{ name: 'own', bytes: new TextEncoder().encode(text) }], fileLimits, () => undefined);
   if (!reading.ok) throw new Error(reading.reason.id);
-  const plan = guessPlan(summarise({ format: 'kml', layers: reading.layers, findings: [] }));
+  const plan = guessPlan(summarise({ layers: reading.layers, findings: [] }));
   const { items, findings } = makeItems(reading.layers, plan, { toDegrees: (_, geometry) => geometry });
   const skipped = [...reading.findings, ...findings].filter(({ outcome }) => outcome === 'skipped');
   expect(skipped.filter(({ reason }) => reason.id !== 'import.noGeometry')).toEqual([]);

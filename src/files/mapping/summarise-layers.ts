@@ -81,6 +81,6 @@ function summariseLayer({ name, file, system, features, decimal }: FileLayer): L
 }
 
 /** The content of a file, without its features: layers, columns and the values in them, for the choice of what becomes of it. */
-export function summarise({ format, layers, findings }: Contents): FileSummary {
-  return { format, layers: layers.map(summariseLayer), findings };
+export function summarise({ layers, findings }: Contents): FileSummary {
+  return { layers: layers.map(summariseLayer), findings };
 }

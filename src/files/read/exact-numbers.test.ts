@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { openSqlite } from '../sqlite/open-sqlite';
 import { makeDatabase } from '../sqlite/testing/make-database';
-import { withExactIntegers } from './parse-json';
 import { fileLimits } from './read-files';
+import { withExactIntegers } from './parse-json';
 import { readForeignGeoJson } from './read-foreign-geo-json';
 
 const long = '9007199254740993';

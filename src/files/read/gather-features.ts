@@ -1,5 +1,4 @@
 import { type Message, message } from '../../i18n/message';
-import type { MapFormat } from '../../items/import/map-format';
 import type {
   CellValue,
   FileFeature,
@@ -79,7 +78,7 @@ export function gatherFeatures(limits: FileLimits) {
       });
       return excess() === null;
     },
-    reading: (format: MapFormat): FileReading => {
+    reading: (): FileReading => {
       const reason = excess();
       if (reason) return { ok: false, reason };
       const heights = layers.flatMap(({ heights: number }, layer): readonly FileFinding[] =>
@@ -88,7 +87,7 @@ export function gatherFeatures(limits: FileLimits) {
           : [{ outcome: 'repaired', reason: message('file.altitudesDropped', { count: number }), layer }],
       );
       const all: readonly FileLayer[] = layers.map(({ heights: _, ...layer }) => layer);
-      return { ok: true, format, layers: all, findings: [...heights, ...findings] };
+      return { ok: true, layers: all, findings: [...heights, ...findings] };
     },
   };
 }

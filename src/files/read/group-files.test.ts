@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatByName, type MapFormat } from '../../items/import/map-format';
+import { formatByName } from '../formats/detect-format';
+import type { FormatId } from '../formats/registry';
 import { isForReading } from './belongs-to';
 import { groupFiles } from './group-files';
 
 /** As the bytes of such files are known: only those of some kinds say what they are. */
-const formatOf = (name: string): MapFormat | null => (name.endsWith('.prj') ? 'shapefile' : formatByName(name));
+const formatOf = (name: string): FormatId | null => (name.endsWith('.prj') ? 'shapefile' : formatByName(name));
 const known = (name: string) => ({ file: { name }, format: formatOf(name) });
 const grouped = (...names: readonly string[]) =>
   groupFiles(names.map(known)).map(({ format, files, isAlone }) => [
@@ -22,7 +23,7 @@ describe('files that belong together', () => {
     const names = [...all, 'a.gpkg', 'a.gpkg-wal', 'a.gpkg-shm', 'a.qmd', 'letter.pdf', 'plan.dxf', 'plan.prj'];
     const expected = grouped(...names);
     expect(expected.map(([format, first, ...others]) => [format, first, others.length])).toEqual([
-      ['geopackage', 'a.gpkg', 3],
+      ['gpkg', 'a.gpkg', 3],
       [null, 'letter.pdf', 0],
       ['dxf', 'plan.dxf', 1],
       ['shapefile', 'roads.shp', all.length - 1],
@@ -81,7 +82,7 @@ describe('files that belong together', () => {
       ['shapefile', 'poles.shp', 'field-names.csv'],
       ['shapefile', 'sites.dbf', 'field-names.csv'],
     ]);
-    expect(grouped('field-names.csv')).toEqual([['csv', 'field-names.csv']]);
+    expect(grouped('field-names.csv')).toEqual([['table', 'field-names.csv']]);
   });
 });
 

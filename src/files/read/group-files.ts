@@ -1,22 +1,24 @@
-import type { MapFormat } from '../../items/import/map-format';
-import { belongsTo, isCompanion, stemOf } from './belongs-to';
+import { type FormatId, formatOf } from '../formats/registry';
+import { isZipName } from '../formats/zip';
 import { isNameTable } from './shapefile/is-name-table';
+import { belongsTo, isCompanion, stemOf } from './belongs-to';
 
 /**
  * Files that are read together: a data file first, and behind it what belongs to it. Without a format its kind is not known here.
  * `isAlone`: the data file that the file belongs to is not there.
  */
 export type FileGroup<File> = {
-  readonly format: MapFormat | null;
+  readonly format: FormatId | null;
   readonly files: readonly File[];
   readonly isAlone?: true;
 };
 
 type Named = { readonly name: string };
-type Known<File> = { readonly file: File; readonly format: MapFormat | null };
+type Known<File> = { readonly file: File; readonly format: FormatId | null };
 
-const isZip = (name: string) => /\.(?:zip|kmz)$/i.test(name);
-const isPart = ({ file, format }: Known<Named>) => format === 'shapefile' && !isZip(file.name);
+/** True for one of several files that are one by their name, such as the parts of a Shapefile. */
+const isPart = ({ file, format }: Known<Named>) =>
+  format !== null && formatOf(format).joins === 'name' && !isZipName(file.name);
 const isShapes = ({ file }: Known<Named>) => /\.shp$/i.test(file.name);
 
 /** By name, so that the order in which files were chosen decides nothing. */
@@ -28,9 +30,8 @@ function inOrder<File extends Named>(files: readonly Known<File>[]): readonly Kn
 
 /** Files that are read alone, or with others of their kind: each key is a group. */
 function keyOf(one: Known<Named>, at: number): string {
-  if (isPart(one)) return `shapefile ${stemOf(one.file.name)}`;
-  // The nodes of a network may be in one file and its spans in another one.
-  return one.format === 'ofds' ? 'ofds' : String(at);
+  if (isPart(one)) return `${one.format} ${stemOf(one.file.name)}`;
+  return one.format !== null && formatOf(one.format).joins === 'all' ? one.format : String(at);
 }
 
 /**
@@ -42,10 +43,10 @@ export function groupFiles<File extends Named>(given: readonly Known<File>[]): r
   const files = inOrder(given);
   const tables = files.some(isPart) ? files.filter(({ file }) => isNameTable(file.name)) : [];
   const rest = files.filter((one) => !tables.includes(one));
-  const data = rest.filter(({ file }) => !isCompanion(file.name) && !isZip(file.name));
+  const data = rest.filter(({ file }) => !isCompanion(file.name) && !isZipName(file.name));
   const ownersOf = (name: string) => data.filter((one) => belongsTo(name, one.file.name));
   const beside = new Set(rest.filter((one) => one.format === null || isCompanion(one.file.name)));
-  const groups = new Map<string, { format: MapFormat | null; files: Known<File>[]; isAlone?: true }>();
+  const groups = new Map<string, { format: FormatId | null; files: Known<File>[]; isAlone?: true }>();
   for (const [at, one] of rest.entries()) {
     const isOwned = beside.has(one) && ownersOf(one.file.name).length > 0;
     if (isOwned) continue;
@@ -59,15 +60,15 @@ export function groupFiles<File extends Named>(given: readonly Known<File>[]): r
     group.files.push(one);
     groups.set(key, group);
   }
-  return [...groups].map(([key, group]) => {
+  return [...groups.values()].map((group) => {
     const own = group.files.toSorted((a, b) => Number(isShapes(b)) - Number(isShapes(a)));
     const companions = rest.filter(
       (one) =>
         beside.has(one) &&
-        own.some(({ file }) => !isZip(file.name) && belongsTo(one.file.name, file.name)) &&
+        own.some(({ file }) => !isZipName(file.name) && belongsTo(one.file.name, file.name)) &&
         !own.includes(one),
     );
-    const all = [...own, ...companions, ...(key.startsWith('shapefile ') ? tables : [])];
+    const all = [...own, ...companions, ...(own.some(isPart) ? tables : [])];
     return {
       format: group.format,
       files: all.map(({ file }) => file),

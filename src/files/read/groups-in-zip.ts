@@ -1,5 +1,6 @@
-import { formatByName, type MapFormat, mapFormatOf, signatureBytes } from '../../items/import/map-format';
 import type { FileLimits, FilePart, FileReading } from '../contents';
+import { detectFormat, formatByName } from '../formats/detect-format';
+import type { FormatId } from '../formats/registry';
 import { isForReading } from './belongs-to';
 import { type FileGroup, groupFiles } from './group-files';
 import { unzip } from './zip';
@@ -14,9 +15,9 @@ type Groups = {
 /** Endings of files for people, whose text may look like a table. */
 const isProse = /\.(?:txt|md|html?|rtf|log)$/i;
 
-function formatOf({ name, bytes }: FilePart): MapFormat | null {
-  const format = mapFormatOf(bytes.subarray(0, signatureBytes), bytes.subarray(-signatureBytes)) ?? formatByName(name);
-  return format === 'csv' && isProse.test(name) && !/\.txt$/i.test(name) ? null : format;
+function formatOf({ name, bytes }: FilePart): FormatId | null {
+  const format = detectFormat(bytes) ?? formatByName(name);
+  return format === 'table' && isProse.test(name) && !/\.txt$/i.test(name) ? null : format;
 }
 
 /** The files of a zip that are read together. Readmes, licences and what belongs to no data file of the zip are left out. */

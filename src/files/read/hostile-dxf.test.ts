@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type DrawnThing, latinBytes, makeDrawing } from './dxf/testing/make-drawing';
-import { readDxf } from './read-dxf';
 import { fileLimits } from './read-files';
+import { readDxf } from './read-dxf';
+import { type DrawnThing, latinBytes, makeDrawing } from './dxf/testing/make-drawing';
 
 const limits = { ...fileLimits, features: 500, positions: 20_000 };
 const read = async (bytes: Uint8Array<ArrayBuffer>) => readDxf([{ name: 'a.dxf', bytes }], limits, () => undefined);

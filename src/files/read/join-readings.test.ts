@@ -9,13 +9,12 @@ const broken: FileReading = { ok: false, reason: message('file.damaged') };
 describe('several files', () => {
   it('are one with all their layers, and findings that still name theirs', () => {
     const joined = joinReadings([
-      { name: 'a', reading: { ok: true, format: 'kml', layers: [layer('Poles')], findings: [] } },
+      { name: 'a', reading: { ok: true, layers: [layer('Poles')], findings: [] } },
       { name: 'b', reading: broken },
       {
         name: 'c',
         reading: {
           ok: true,
-          format: 'csv',
           layers: [layer('')],
           findings: [{ outcome: 'repaired', reason: message('import.noGeometry'), layer: 0, feature: 3 }],
         },
@@ -35,9 +34,7 @@ describe('several files', () => {
   });
 
   it('name their file also where the layer is called without it, as of one file', () => {
-    const inner = joinReadings([
-      { name: 'poles', reading: { ok: true, format: 'kml', layers: [layer('Folder 1')], findings: [] } },
-    ]);
+    const inner = joinReadings([{ name: 'poles', reading: { ok: true, layers: [layer('Folder 1')], findings: [] } }]);
     const joined = joinReadings([{ name: 'all', reading: inner }]);
     expect(joined).toMatchObject({ layers: [{ name: 'Folder 1', file: 'all / poles' }] });
   });

@@ -17,8 +17,7 @@ function layerName(own: string, file: string, isOne: boolean): string {
 export function joinReadings(readings: readonly NamedReading[]): FileReading {
   const [first] = readings;
   const read = readings.flatMap(({ name, reading }) => (reading.ok ? [{ name, reading }] : []));
-  const [known] = read;
-  if (!first || !known)
+  if (!first || read.length === 0)
     return first && !first.reading.ok ? first.reading : { ok: false, reason: message('file.empty') };
   const layers: Contents['layers'][number][] = [];
   const findings: FileFinding[] = [];
@@ -36,5 +35,5 @@ export function joinReadings(readings: readonly NamedReading[]): FileReading {
       findings.push(finding.layer === undefined ? finding : { ...finding, layer: finding.layer + before });
     }
   }
-  return { ok: true, format: known.reading.format, layers, findings };
+  return { ok: true, layers, findings };
 }

@@ -1,7 +1,7 @@
 import { type Message, message } from '../../i18n/message';
 import { parsedJson } from '../../items/codec/plain-record';
-import { checkJsonLimits } from '../../items/import/check-json-limits';
 import type { FileLimits } from '../contents';
+import { checkJsonLimits } from './check-json-limits';
 
 /** Columns that each feature may have on average, so that a file of braces is refused before it is parsed. */
 const columnsOfEach = 40;

@@ -4,9 +4,9 @@ import type { Geometry, Position } from 'geojson';
 import { describe, expect, it } from 'vitest';
 import { sharedData } from '../../items/testing/shared-data';
 import type { FileReading } from '../contents';
-import { type Drawing, type DrawnThing, latinBytes, makeDrawing } from './dxf/testing/make-drawing';
-import { readDxf } from './read-dxf';
 import { fileLimits } from './read-files';
+import { readDxf } from './read-dxf';
+import { type Drawing, type DrawnThing, latinBytes, makeDrawing } from './dxf/testing/make-drawing';
 
 const readBytes = async (bytes: Uint8Array<ArrayBuffer>, limits = {}) =>
   readDxf([{ name: 'a.dxf', bytes }], { ...fileLimits, ...limits }, () => undefined);

@@ -1,14 +1,14 @@
 import { type Message, message } from '../../i18n/message';
 import type { FileFinding, FileLimits, FilePart, FileReading, Outcome, ReadFormat } from '../contents';
+import { layersOf } from './layers-of';
+import { saidOnce } from './said-once';
+import { decodingOf } from './shapefile/decoding-of';
 import { unchanged } from './dxf/affine';
 import { type DrawingTally, drawEntities } from './dxf/draw-entities';
 import { type DrawingParts, drawingParts, keyOf } from './dxf/drawing-parts';
 import { type DrawingSystem, drawingSystem } from './dxf/drawing-system';
 import { type DrawingUnit, drawingUnit } from './dxf/drawing-unit';
 import { type DrawingSurvey, surveyDrawing } from './dxf/survey-drawing';
-import { layersOf } from './layers-of';
-import { saidOnce } from './said-once';
-import { decodingOf } from './shapefile/decoding-of';
 
 /** How far a line may be beside the curve that it stands for, metres on the ground. */
 const toleranceM = 0.01;
@@ -99,7 +99,6 @@ async function readDrawing({ part, limits, report }: Read): Promise<FileReading>
     : [];
   return {
     ok: true,
-    format: 'dxf',
     layers: layers.map((layer) => ({ ...layer, system })),
     findings: [
       ...guessed,

@@ -1,9 +1,8 @@
 import { message } from '../../i18n/message';
-import type { MapFormat } from '../../items/import/map-format';
 import type { FileLimits, FilePart, FileReading, ReadFormat } from '../contents';
+import { type FormatId, formatOf, type ReadId, whyNotRead } from '../formats/registry';
 import { joinReadings, type NamedReading } from './join-readings';
-import { notReadReason, unknownReason } from './not-read-reason';
-import { isReadable, type ReadableFormat } from './readable-format';
+import { unknownReason } from './unknown-reason';
 
 /** The limits of a file (F58): more is refused before it is unpacked or parsed. */
 export const fileLimits: FileLimits = {
@@ -14,21 +13,23 @@ export const fileLimits: FileLimits = {
   depth: 32,
 };
 
-/** The reader of each format, loaded when the first file of the kind comes. */
-const readers: Readonly<Record<Exclude<ReadableFormat, 'zip'>, () => Promise<ReadFormat>>> = {
-  csv: async () => (await import('./read-table')).readTable,
+/** The reader of each format that is read as a whole, loaded when the first file of the kind comes. */
+const readers: Readonly<Record<ReadId, () => Promise<ReadFormat>>> = {
+  csv: async () => (await import('./read-items-table')).readItemsTable,
   dxf: async () => (await import('./read-dxf')).readDxf,
   flatgeobuf: async () => (await import('./read-flat-geobuf')).readFlatGeobuf,
   geojson: async () => (await import('./read-foreign-geo-json')).readForeignGeoJson,
-  geopackage: async () => (await import('./read-geo-package')).readGeoPackage,
+  gpkg: async () => (await import('./read-geo-package')).readGeoPackage,
   gpx: async () => (await import('./read-gpx')).readGpx,
-  'items-csv': async () => (await import('./read-items-table')).readItemsTable,
   kml: async () => (await import('./read-kml')).readKml,
   kmz: async () => (await import('./read-kmz')).readKmz,
   ofds: async () => (await import('./read-ofds')).readOfds,
-  xlsx: async () => (await import('./read-xlsx')).readXlsx,
   shapefile: async () => (await import('./read-shapefile')).readShapefile,
+  table: async () => (await import('./read-table')).readTable,
+  xlsx: async () => (await import('./read-xlsx')).readXlsx,
 };
+
+const hasReader = (format: FormatId): format is ReadId => Object.hasOwn(readers, format);
 
 /** The system that a `.prj` beside a data file says, for layers that name none themselves. */
 async function withSystem(reading: FileReading, beside: readonly FilePart[]): Promise<FileReading> {
@@ -40,11 +41,8 @@ async function withSystem(reading: FileReading, beside: readonly FilePart[]): Pr
   return { ...reading, layers };
 }
 
-/** The formats that have several files of their own; of others only the first is read. */
-const severalFiles: readonly ReadableFormat[] = ['shapefile', 'ofds'];
-
 /** Reads what lies in a zip by the bytes of each file, files that belong together as one. */
-async function readZip(part: FilePart, report: (share: number) => void): Promise<FileReading> {
+async function readContainer(part: FilePart, report: (share: number) => void): Promise<FileReading> {
   const { groupsInZip } = await import('./groups-in-zip');
   const zip = groupsInZip(part.bytes, fileLimits);
   if (!zip.ok) return zip;
@@ -54,8 +52,8 @@ async function readZip(part: FilePart, report: (share: number) => void): Promise
     const tell = (share: number) => report((at + share) / zip.groups.length);
     const parts = files.map((file) => ({ ...file, encoding: part.encoding }));
     const why = unknownReason(files[0]?.bytes ?? new Uint8Array());
-    const reading: FileReading =
-      format && format !== 'zip' ? await readFiles(format, parts, tell) : { ok: false, reason: why };
+    const isOpened = format !== null && formatOf(format).reads !== 'container';
+    const reading: FileReading = isOpened ? await readFiles(format, parts, tell) : { ok: false, reason: why };
     readings.push({ name: reading.ok ? name : (files[0]?.name ?? ''), reading });
   }
   for (const name of zip.unopened) readings.push({ name, reading: { ok: false, reason: message('file.zipInZip') } });
@@ -71,11 +69,12 @@ async function readZip(part: FilePart, report: (share: number) => void): Promise
  * what is wrong is a reason. `report` is told how far it is, from 0 to 1.
  */
 export async function readFiles(
-  format: MapFormat,
+  format: FormatId,
   parts: readonly FilePart[],
   report: (share: number) => void,
 ): Promise<FileReading> {
-  if (!isReadable(format)) return { ok: false, reason: notReadReason(format) };
+  const { reads, joins } = formatOf(format);
+  if (!reads) return { ok: false, reason: whyNotRead(format) };
   const size = parts.reduce((sum, { bytes }) => sum + bytes.length, 0);
   if (size > fileLimits.bytes) {
     const megabytes = (bytes: number) => Math.ceil(bytes / (1024 * 1024));
@@ -86,8 +85,8 @@ export async function readFiles(
   }
   const [first] = parts;
   if (!first || size === 0) return { ok: false, reason: message('file.empty') };
-  if (format === 'zip') return readZip(first, report);
+  if (!hasReader(format)) return readContainer(first, report);
   const reader = await readers[format]();
-  if (severalFiles.includes(format)) return reader(parts, fileLimits, report);
+  if (joins) return reader(parts, fileLimits, report);
   return withSystem(await reader(parts.slice(0, 1), fileLimits, report), parts.slice(1));
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mapFormatOf } from '../../items/import/map-format';
+import { detectFormat } from '../formats/detect-format';
 import { readFiles } from './read-files';
 
 /** Written by the library of the format (flatgeobuf 4.5.0) from the features below. */
@@ -74,7 +74,7 @@ const features = [
 
 describe('FlatGeobuf', () => {
   it('is read with all kinds of shapes and values', async () => {
-    expect(mapFormatOf(file, file)).toBe('flatgeobuf');
+    expect(detectFormat(file)).toBe('flatgeobuf');
     const reading = await read(file);
     if (!reading.ok) throw new Error(reading.reason.id);
     const [layer] = reading.layers;

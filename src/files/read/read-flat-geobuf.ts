@@ -1,10 +1,10 @@
 import { message } from '../../i18n/message';
 import type { FileLimits, LayerSystem, ReadFormat } from '../contents';
+import { type Gathering, gatherFeatures } from './gather-features';
+import { systemByName } from './system-by-name';
 import { flatGeometry } from './flat-geobuf/flat-geometry';
 import { type FlatTable, flatTable } from './flat-geobuf/flat-table';
 import { type FlatColumn, flatColumns, flatValues } from './flat-geobuf/flat-values';
-import { type Gathering, gatherFeatures } from './gather-features';
-import { systemByName } from './system-by-name';
 
 const headAt = 8;
 const header = { name: 0, type: 2, columns: 7, count: 8, nodeSize: 9, crs: 10 } as const;
@@ -74,10 +74,10 @@ export const readFlatGeobuf: ReadFormat = async ([part], limits, report) => {
     if (!isWhole) gathering.find('skipped', message('read.flatGeobufCut'));
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    const reading = gathering.reading('flatgeobuf');
+    const reading = gathering.reading();
     const isSome = reading.ok && reading.layers.some(({ features }) => features.length > 0);
     if (!isSome) return { ok: false, reason: message('read.flatGeobufDamaged') };
     gathering.find('skipped', message('read.flatGeobufCut'));
   }
-  return gathering.reading('flatgeobuf');
+  return gathering.reading();
 };

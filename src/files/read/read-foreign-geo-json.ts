@@ -4,9 +4,9 @@ import { ownRefOf } from '../../items/import/own-ref-of';
 import type { FileLimits, FilePart, FileReading, LayerSystem, StyleHint } from '../contents';
 import { cellsOf, ownCells } from './cells-of';
 import { type Gathering, gatherFeatures } from './gather-features';
-import { parseJson, withExactIntegers } from './parse-json';
 import { systemByName } from './system-by-name';
 import { textOfPart } from './text-of-part';
+import { parseJson, withExactIntegers } from './parse-json';
 
 const geometryType = /^((Multi)?(Point|LineString|Polygon)|GeometryCollection)$/;
 
@@ -138,5 +138,5 @@ export async function readForeignGeoJson(
     if (!addFeature(gathering, feature)) break;
     if (at % reportEvery === 0) report(parsedShare + (at / features.length) * (1 - parsedShare));
   }
-  return gathering.reading('geojson');
+  return gathering.reading();
 }

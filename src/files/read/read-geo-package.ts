@@ -2,14 +2,7 @@ import { message } from '../../i18n/message';
 import type { CellValue, FileLimits, FilePart, FileReading } from '../contents';
 import { hasLogBeside, type OpenSqlite, openSqlite, quotedName } from '../sqlite/open-sqlite';
 import { type Gathering, gatherFeatures } from './gather-features';
-import {
-  type Column,
-  type Content,
-  contentsOf,
-  type FeatureTable,
-  featureTableOf,
-  plainTables,
-} from './geo-package/feature-table';
+import { type Column, type Content, contentsOf, type FeatureTable, featureTableOf, plainTables } from './geo-package/feature-table';
 import { readBlob } from './geo-package/read-blob';
 
 type SqlCell = Parameters<Parameters<OpenSqlite['eachRow']>[1]>[0][number];
@@ -109,7 +102,7 @@ export async function readGeoPackage(
   const isAll = contents === undefined || (await readContents(reader, { contents, plain }, report));
   database.close();
   if (!contents) return { ok: false, reason: message('read.noGeoPackage') };
-  const reading = gathering.reading('geopackage');
+  const reading = gathering.reading();
   if (!isAll && reading.ok) return { ok: false, reason: message('file.tooManyParts', { most: limits.bytes }) };
   return reading;
 }

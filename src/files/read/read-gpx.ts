@@ -1,11 +1,11 @@
 import { type Message, message } from '../../i18n/message';
 import type { FileFinding, FileLimits, FileReading, ReadFormat } from '../contents';
-import { createGpxPath, gpxPosition } from './gpx/gpx-path';
-import { gpxValues } from './gpx/gpx-values';
 import { type FileFolder, type FoundFeature, layersOf } from './layers-of';
 import { saidOnce } from './said-once';
 import { parseXml, type XmlAttributes, type XmlSink } from './xml/parse-xml';
 import { createXmlTree, type XmlElement } from './xml/xml-tree';
+import { createGpxPath, gpxPosition } from './gpx/gpx-path';
+import { gpxValues } from './gpx/gpx-values';
 
 const folders: ReadonlyMap<string, FileFolder> = new Map(
   Object.entries({ wpt: 'waypoints', rte: 'routes', trk: 'tracks' }).map(([element, name]) => [
@@ -41,7 +41,7 @@ function createFound(limits: FileLimits) {
         return { ok: false, reason: message('file.tooManyFeatures', { count, most: limits.features }) };
       if (count === 0) return { ok: false, reason: message('file.noItems') };
       const { layers, findings } = layersOf(features, limits.entries);
-      return { ok: true, format: 'gpx', layers, findings: [...doubts, ...saidOnce(dropped), ...findings] };
+      return { ok: true, layers, findings: [...doubts, ...saidOnce(dropped), ...findings] };
     },
   };
 }

@@ -53,5 +53,5 @@ export const readItemsTable: ReadFormat = ([part], limits, report) => {
     if (!gathering.add({ geometry: geometry ?? null, values: valuesOf(row), fault })) break;
     if (at % reportEvery === 0) report(at / rows.length);
   }
-  return gathering.reading('items-csv');
+  return gathering.reading();
 };

@@ -1,12 +1,12 @@
 import { type Message, message } from '../../i18n/message';
 import type { FileFinding, FileLimits, FileReading, ReadFormat } from '../contents';
-import { kmlGeometry, type Tally } from './kml/kml-geometry';
-import { createKmlStyles, type PlacemarkStyle } from './kml/kml-styles';
-import { createKmlSchemas, kmlValues } from './kml/kml-values';
 import { type FileFolder, type FoundFeature, layersOf } from './layers-of';
 import { saidOnce } from './said-once';
 import { parseXml, type XmlAttributes, type XmlSink } from './xml/parse-xml';
 import { createXmlTree, elementOf, textOf, type XmlElement } from './xml/xml-tree';
+import { kmlGeometry, type Tally } from './kml/kml-geometry';
+import { createKmlStyles, type PlacemarkStyle } from './kml/kml-styles';
+import { createKmlSchemas, kmlValues } from './kml/kml-values';
 
 const containers = ['Document', 'Folder'];
 const styles = ['Style', 'StyleMap', 'CascadingStyle'];
@@ -70,7 +70,6 @@ function createFound(limits: FileLimits) {
     const made = layersOf(features, limits.entries);
     return {
       ok: true,
-      format: 'kml',
       layers: made.layers,
       findings: [...saidOnce(tally), ...findings, ...made.findings],
     };

@@ -1,7 +1,7 @@
 import { message } from '../../i18n/message';
 import type { FileFinding, ReadFormat } from '../contents';
-import { readKml } from './read-kml';
 import { unzip } from './zip';
+import { readKml } from './read-kml';
 
 const isKml = (name: string) => /\.kml$/i.test(name);
 
@@ -22,5 +22,5 @@ export const readKmz: ReadFormat = async ([part], limits, report) => {
     .map(({ name }) => ({ outcome: 'skipped', reason: message('file.kmzOtherKml', { name }) }));
   const count = zip.unopened.length;
   if (count > 0) findings.unshift({ outcome: 'skipped', reason: message('file.kmzOtherFiles', { count }) });
-  return { ...reading, format: 'kmz', findings: [...findings, ...reading.findings] };
+  return { ...reading, findings: [...findings, ...reading.findings] };
 };

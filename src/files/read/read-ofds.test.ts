@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mapFormatOf } from '../../items/import/map-format';
 import { sharedData } from '../../items/testing/shared-data';
 import type { FileLimits, FileReading } from '../contents';
+import { detectFormat } from '../formats/detect-format';
 import { fileLimits } from './read-files';
 import { readOfds } from './read-ofds';
 
@@ -165,7 +165,7 @@ describe('networks of the Open Fibre Data Standard', () => {
       values: { id: 's1', start: 'n1', 'start.name': 'Ebolowa', end: 'n2', fibreCount: 48 },
     });
     expect(findingsOf(reading)).toEqual([]);
-    for (const file of files) expect(mapFormatOf(bytesOf(file), bytesOf(file))).toBe('ofds');
+    for (const file of files) expect(detectFormat(bytesOf(file))).toBe('ofds');
   });
 
   it('what is missing is said: places, nodes at the ends, and other files', async () => {
@@ -207,7 +207,7 @@ describe('a real network', () => {
 
   it.skipIf(data === null)('has its 49 nodes and 50 spans, each with a place and a name', async () => {
     const file = new Uint8Array(readFileSync(join(data ?? '', 'ofds', 'camtel-cameroon.ofds.json')));
-    expect(mapFormatOf(file.subarray(0, 65_536), file.subarray(-65_536))).toBe('ofds');
+    expect(detectFormat(file)).toBe('ofds');
     const reading = await readOfds([{ name: 'camtel.json', bytes: file }], fileLimits, () => undefined);
     expect(layersOf(reading).map(({ name, features }) => [name, features.length])).toEqual([
       ['nodes', 49],
@@ -259,7 +259,7 @@ it('nodes and spans are known by their members, wherever they stand', async () =
     expect(reading.layers[1]?.features[0]?.values).toMatchObject({ 'start.name': 'A', 'end.name': 'B' });
     expect(reading.findings).toEqual([]);
     const head = new TextEncoder().encode(JSON.stringify(values.at(-1)));
-    expect(mapFormatOf(head, head)).toBe('ofds');
+    expect(detectFormat(head)).toBe('ofds');
   }
 });
 

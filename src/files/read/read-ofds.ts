@@ -2,11 +2,11 @@ import { type Message, message } from '../../i18n/message';
 import { isPlainRecord, ownValue, type PlainRecord } from '../../items/codec/plain-record';
 import type { CellValue, FileLimits, FilePart, FileReading, LayerSystem } from '../contents';
 import { type Gathering, gatherFeatures } from './gather-features';
+import { systemByName } from './system-by-name';
+import { parseJson } from './parse-json';
+import { textOfPart } from './text-of-part';
 import { hasMorePages, networksIn, type OfdsNetwork } from './ofds/networks-in';
 import { namesById, ofdsValues } from './ofds/ofds-values';
-import { parseJson } from './parse-json';
-import { systemByName } from './system-by-name';
-import { textOfPart } from './text-of-part';
 
 const listOf = (record: PlainRecord, key: string): readonly PlainRecord[] => {
   const value = ownValue(record, key);
@@ -109,5 +109,5 @@ export async function readOfds(
     for (const reason of leftOut(network)) gathering.findInFile(reason);
     if (!addNodes(gathering, whole) || !addSpans(gathering, whole)) break;
   }
-  return gathering.reading('ofds');
+  return gathering.reading();
 }

@@ -112,7 +112,6 @@ describe('the files of a Shapefile', () => {
     });
     expect(reading).toEqual({
       ok: true,
-      format: 'shapefile',
       findings: [],
       layers: [
         {

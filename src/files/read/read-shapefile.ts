@@ -92,5 +92,5 @@ export const readShapefile: ReadFormat = async (files, limits, report) => {
     if (!gatherRecords(gathering, layer, { budget, progress })) break;
   }
   if (read === 0) return { ok: false, reason: message('shapefile.damaged', { name: shapefiles[0]?.name ?? '' }) };
-  return gathering.reading('shapefile');
+  return gathering.reading();
 };

@@ -3,6 +3,7 @@ import { unguarded } from '../../items/codec/csv-text';
 import type { CellValue, FileLimits, FilePart, FileReading, LayerSystem } from '../contents';
 import { type Gathering, gatherFeatures } from './gather-features';
 import { systemByName } from './system-by-name';
+import { textOfPart } from './text-of-part';
 import { distinctNames, letterOf } from './table/distinct-names';
 import { findPlace, isShape, type TablePlace, type TableSample } from './table/find-place';
 import { readGridReference } from './table/grid-reference';
@@ -12,7 +13,6 @@ import { numberStyleOf } from './table/number-style';
 import { placeOfRow, type RowPlace, type ToPlace } from './table/place-of-row';
 import { readAngle, readPair } from './table/read-angle';
 import { type SplitTable, splitTable } from './table/split-table';
-import { textOfPart } from './text-of-part';
 
 type Row = readonly string[];
 
@@ -171,7 +171,7 @@ export async function readRows(
   for (const [outcome, reason] of doubts(place, table.names)) gathering.find(outcome, reason);
   for (const number of table.brokenQuotes) gathering.find('doubtful', message('read.brokenQuotes'), number);
   addRows(gathering, { table, place, places });
-  return gathering.reading('csv');
+  return gathering.reading();
 }
 
 /** Reads a table of text, in any of the usual encodings, with any of the usual marks between its cells, with a head or without. */

@@ -2,10 +2,10 @@ import { type Message, message } from '../../i18n/message';
 import type { FileLimits, FilePart, ReadFormat } from '../contents';
 import { joinReadings, type NamedReading } from './join-readings';
 import { readRows } from './read-table';
+import { unzip } from './zip';
 import { type SheetRows, sheetRows } from './xlsx/sheet-rows';
 import { sharedTexts, sheetsOf } from './xlsx/sheets-of';
 import { workbookStyles } from './xlsx/workbook-styles';
-import { unzip } from './zip';
 
 const isWanted = (name: string) =>
   /(?:^|\/ )(?:workbook\.xml(?:\.rels)?|sharedStrings\.xml|styles\.xml|sheet\d*\.xml)$/i.test(name);
@@ -49,6 +49,5 @@ export const readXlsx: ReadFormat = async ([part], limits, report) => {
         : await readRows({ rows: found.rows, delimiter: ',', brokenQuotes: [] }, limits, { report: tell });
     readings.push({ name, reading });
   }
-  const reading = joinReadings(readings);
-  return reading.ok ? { ...reading, format: 'xlsx' } : reading;
+  return joinReadings(readings);
 };

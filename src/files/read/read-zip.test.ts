@@ -72,7 +72,7 @@ it('names what lies in a zip and cannot be read', async () => {
   expect(reading.layers.map(({ name }) => name)).toEqual(['a']);
 });
 
-it.each(['csv', 'geopackage', 'kml', 'shapefile', 'zip'] as const)(
+it.each(['table', 'gpkg', 'kml', 'shapefile', 'zip'] as const)(
   'a file of no bytes is empty, as %s too',
   async (format) => {
     const reading = await readFiles(format, [{ name: 'a', bytes: new Uint8Array() }], () => undefined);

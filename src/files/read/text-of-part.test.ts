@@ -18,7 +18,7 @@ it('letters are in the encoding that was chosen, and that is no guess', () => {
 });
 
 it.each([
-  ['csv', around('name,lat,lon\n', ',50,8\n')],
+  ['table', around('name,lat,lon\n', ',50,8\n')],
   ['kml', around('<kml><Placemark><name>', '</name></Placemark></kml>')],
   ['geojson', around('{"type":"Feature","geometry":null,"properties":{"name":"', '"}}')],
 ] as const)('a %s is read in the encoding that was chosen', async (format, bytes) => {

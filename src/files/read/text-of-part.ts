@@ -1,6 +1,6 @@
-import { type DecodedText, decodeText } from '../../items/import/decode-text';
 import type { FilePart } from '../contents';
 import { decodingNamed } from './shapefile/decoding-of';
+import { type DecodedText, decodeText } from './decode-text';
 
 /** The text of a file: in the encoding that was chosen for it, else in that which its bytes say or may mean. */
 export function textOfPart(part: FilePart | undefined): DecodedText {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { ReadFormat } from '../contents';
+import { readKml } from './read-kml';
 import { fileLimits } from './read-files';
 import { readGpx } from './read-gpx';
-import { readKml } from './read-kml';
 
 /** A walk of a point each second and 2 m, with a step that is so much longer. */
 const walk = (metres: number, seconds: number) =>

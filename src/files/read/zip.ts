@@ -1,8 +1,8 @@
 import { Inflate } from 'fflate';
 import { type Message, message } from '../../i18n/message';
-import { isClutter } from '../../items/import/map-format';
 import { checksumOf } from '../checksum-of';
 import type { FileLimits, FilePart } from '../contents';
+import { isClutter } from '../is-clutter';
 import { namesOfPaths } from '../names-of-paths';
 import { readZipDirectory, type ZipEntry } from './zip-directory';
 

@@ -1,4 +1,4 @@
-import { formatByName, mapFormatOf } from '../../items/import/map-format';
+import { detectFormat, formatByName } from '../formats/detect-format';
 import { createToDegrees } from '../mapping/create-to-degrees';
 import { doubtNumbers } from '../mapping/doubt-numbers';
 import { doubtPlaces } from '../mapping/doubt-places';
@@ -11,7 +11,7 @@ import { readFiles } from '../read/read-files';
 
 /** A file, read as the import reads it: what it holds, and what becomes of it by a plan. */
 export async function openCase(name: string, bytes: Uint8Array<ArrayBuffer>) {
-  const format = mapFormatOf(bytes.subarray(0, 65_536), bytes.subarray(-65_536)) ?? formatByName(name);
+  const format = detectFormat(bytes) ?? formatByName(name);
   if (!format) throw new Error(`${name} is no map data`);
   const reading = await readFiles(format, [{ name, bytes }], () => undefined);
   if (!reading.ok) throw new Error(reading.reason.id);

@@ -1,9 +1,7 @@
+import type { WrittenId } from '../formats/registry';
 import type { FormatWriter } from './outgoing';
 
-/** Kinds of files that items leave as, by the ending of their names. */
-export type FileFormat = 'geojson' | 'csv' | 'kml' | 'kmz' | 'gpx' | 'shapefile' | 'gpkg' | 'dxf' | 'ofds';
-
-const writers: Readonly<Record<FileFormat, () => Promise<FormatWriter>>> = {
+const writers: Readonly<Record<WrittenId, () => Promise<FormatWriter>>> = {
   geojson: async () => (await import('./write-geo-json')).writeGeoJson,
   csv: async () => (await import('./write-csv')).writeCsv,
   kml: async () => (await import('./write-kml')).writeKml,
@@ -22,6 +20,6 @@ const writers: Readonly<Record<FileFormat, () => Promise<FormatWriter>>> = {
 };
 
 /** The writer of a format, which is fetched with the first file of its kind. */
-export function loadWriter(format: FileFormat): Promise<FormatWriter> {
+export function loadWriter(format: WrittenId): Promise<FormatWriter> {
   return writers[format]();
 }

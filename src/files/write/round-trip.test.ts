@@ -3,12 +3,12 @@ import type { Geometry } from 'geojson';
 import { describe, expect, it } from 'vitest';
 import type { LngLat } from '../../geo/lng-lat';
 import { closedRing } from '../../items/export/well-known-text';
-import type { MapFormat } from '../../items/import/map-format';
 import type { Item, ItemGeometry } from '../../items/item';
 import type { FileFeature } from '../contents';
+import type { ReadId, WrittenId } from '../formats/registry';
 import { readFiles } from '../read/read-files';
 import { itemValues } from './item-values';
-import { type FileFormat, loadWriter } from './load-writer';
+import { loadWriter } from './load-writer';
 import { anyItems } from './testing/any-item';
 import { writtenBy } from './testing/written-by';
 
@@ -52,18 +52,17 @@ function asMulti(geometry: Geometry | null): Geometry | null {
 }
 
 type Law = {
-  readonly format: FileFormat;
-  readonly reads: MapFormat;
+  readonly format: ReadId & WrittenId;
   /** The format's value in place of a geometry. */
   readonly shape: (geometry: Geometry | null) => Geometry | null;
   readonly carries: (item: Item) => boolean;
 };
 
 const laws: readonly Law[] = [
-  { format: 'kml', reads: 'kml', shape: (geometry) => geometry, carries: () => true },
-  { format: 'kmz', reads: 'kmz', shape: (geometry) => geometry, carries: () => true },
-  { format: 'gpx', reads: 'gpx', shape: asTracks, carries: ({ geometry }) => geometry !== null },
-  { format: 'gpkg', reads: 'geopackage', shape: asMulti, carries: () => true },
+  { format: 'kml', shape: (geometry) => geometry, carries: () => true },
+  { format: 'kmz', shape: (geometry) => geometry, carries: () => true },
+  { format: 'gpx', shape: asTracks, carries: ({ geometry }) => geometry !== null },
+  { format: 'gpkg', shape: asMulti, carries: () => true },
 ];
 
 /** Fields whose texts formats may trim or spell in their own way are compared without what is around them. */
@@ -78,7 +77,7 @@ function valuesIn(features: readonly FileFeature[], item: Item) {
 }
 
 describe('what is written and read again', () => {
-  it.each(laws)('is the same as $format, no item twice', async ({ format, reads, shape, carries }) => {
+  it.each(laws)('is the same as $format, no item twice', async ({ format, shape, carries }) => {
     const writer = await loadWriter(format);
     await fc.assert(
       fc.asyncProperty(anyItems, async (all) => {
@@ -86,7 +85,7 @@ describe('what is written and read again', () => {
         const items = all.filter(carries);
         expect(count).toBe(items.length);
         if (items.length === 0) return;
-        const read = await readFiles(reads, [{ name: `a.${format}`, bytes }], () => undefined);
+        const read = await readFiles(format, [{ name: `a.${format}`, bytes }], () => undefined);
         if (!read.ok) throw new Error(read.reason.id);
         const features = read.layers.flatMap((layer) => layer.features);
         expect(features).toHaveLength(items.length);

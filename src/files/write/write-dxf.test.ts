@@ -4,8 +4,8 @@ import type { Item } from '../../items/item';
 import { systemByCode } from '../systems/known-systems';
 import { toDegrees } from '../systems/to-degrees';
 import { utmAt } from '../systems/utm-at';
-import { dxfPieces } from './dxf/dxf-text';
 import { writtenBy } from './testing/written-by';
+import { dxfPieces } from './dxf/dxf-text';
 import { writeDxf } from './write-dxf';
 
 const pole: Item = {

@@ -6,12 +6,12 @@ import type { CoordinateSystem } from '../contents';
 import { fromDegrees } from '../systems/to-degrees';
 import { utmAt } from '../systems/utm-at';
 import { createTextParts } from './create-text-parts';
-import { drawingEnd, drawingHead, type Extent } from './dxf/drawing-head';
-import { createDxfLayers } from './dxf/dxf-layers';
-import { entitiesOf, type Flat } from './dxf/entities-of';
 import { itemValues } from './item-values';
 import type { FormatWriter } from './outgoing';
 import { type Box, boxOf, widened } from './tables/box-of';
+import { drawingEnd, drawingHead, type Extent } from './dxf/drawing-head';
+import { createDxfLayers } from './dxf/dxf-layers';
+import { entitiesOf, type Flat } from './dxf/entities-of';
 
 /** How many of the units that proj4 names are in a metre. */
 const units: readonly (readonly [mark: RegExp, name: string, perMetre: number])[] = [

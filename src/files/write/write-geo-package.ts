@@ -1,12 +1,12 @@
 import { message } from '../../i18n/message';
 import type { GeometryKind, Item } from '../../items/item';
 import type { NewSqlite } from '../sqlite/load-sqlite';
-import { listFeatureTable, makeFeatureTable, startGeoPackage, wgs84 } from './gpkg/feature-table';
-import { geometryBlob } from './gpkg/geometry-blob';
 import { type ItemValue, itemValues } from './item-values';
 import type { FormatWriter } from './outgoing';
 import { type Box, boxOf, widened } from './tables/box-of';
 import { createItemTables, type ItemTable, type TableColumn, tableKind } from './tables/item-tables';
+import { listFeatureTable, makeFeatureTable, startGeoPackage, wgs84 } from './gpkg/feature-table';
+import { geometryBlob } from './gpkg/geometry-blob';
 
 /** A value as a column has it: SQLite knows no truth values, and a column of texts takes everything as text. */
 function cellOf({ type }: TableColumn, value: ItemValue[1] | undefined): string | number | null {

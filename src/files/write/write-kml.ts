@@ -1,6 +1,6 @@
+import type { FormatWriter } from './outgoing';
 import { writeKmlDocument } from './kml/kml-document';
 import { createKmlLooks } from './kml/kml-looks';
-import type { FormatWriter } from './outgoing';
 
 const shapes = 'http://maps.google.com/mapfiles/kml/shapes';
 /** Pictures that programs for KML bring along, by the symbols of the models: a file of text has none of its own. */

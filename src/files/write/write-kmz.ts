@@ -1,10 +1,10 @@
 import type { SignedDistance } from '../../geo/polygon/signed-distance';
 import { modelKeys, specOf } from '../../items/registry';
 import { createZip } from './create-zip';
+import type { FormatWriter } from './outgoing';
 import { writeKmlDocument } from './kml/kml-document';
 import { createKmlLooks } from './kml/kml-looks';
 import { symbolPicture } from './kml/symbol-picture';
-import type { FormatWriter } from './outgoing';
 
 function shapeOf(symbol: string): SignedDistance | undefined {
   for (const model of modelKeys) {

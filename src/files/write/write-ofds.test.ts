@@ -4,9 +4,9 @@ import Ajv2020 from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Item } from '../../items/item';
-import { uuidOf } from './ofds/uuid-of';
 import { anyItems } from './testing/any-item';
 import { writtenBy } from './testing/written-by';
+import { uuidOf } from './ofds/uuid-of';
 import { writeOfds } from './write-ofds';
 
 /** The standard's own schema lies with the data for tests, beside the repository. */

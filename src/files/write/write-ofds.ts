@@ -3,11 +3,11 @@ import { type Message, message } from '../../i18n/message';
 import type { Item } from '../../items/item';
 import { isNode, specOf } from '../../items/registry';
 import { createTextParts } from './create-text-parts';
+import type { FormatWriter, OfdsVersion, Outgoing } from './outgoing';
 import { coarseMetres, coarsePath, coarsePlace } from './ofds/coarse-place';
 import { junctionOf, nodeOf, spanOf } from './ofds/node-of';
 import { createNodePlaces } from './ofds/node-places';
 import { uuidOf } from './ofds/uuid-of';
-import type { FormatWriter, OfdsVersion, Outgoing } from './outgoing';
 
 /** Where the schema of a version is: files say by it what they are. All else is written so that it is good for both. */
 const schemas: Readonly<Record<OfdsVersion, string>> = {

@@ -4,11 +4,11 @@ import { type GeometryKind, type Item, modelOf } from '../../items/item';
 import { createZip, type ZipFile } from './create-zip';
 import { itemValues } from './item-values';
 import type { FormatWriter, Outgoing } from './outgoing';
+import { type Box, boxOf, widened } from './tables/box-of';
+import { createItemTables, type ItemTable, tableKind } from './tables/item-tables';
 import { type DbfColumn, dbfColumns, mostColumns } from './shapefile/dbf-columns';
 import { dbfEnd, dbfHead, dbfRow } from './shapefile/dbf-row';
 import { shapeLength, shpHead, shpRecord, shxRecord } from './shapefile/shp-record';
-import { type Box, boxOf, widened } from './tables/box-of';
-import { createItemTables, type ItemTable, tableKind } from './tables/item-tables';
 
 /** WGS 84 in the words of Esri, which every reader of a `.prj` knows. */
 const system =

@@ -1,5 +1,5 @@
+import { isClutter } from '../../files/is-clutter';
 import { namesOfPaths } from '../../files/names-of-paths';
-import { isClutter } from '../../items/import/map-format';
 
 /** The most files that are taken from dropped folders. A folder with more, such as all downloads, was hardly meant. */
 export const mostInFolders = 1000;

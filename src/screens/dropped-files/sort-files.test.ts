@@ -35,7 +35,7 @@ describe('files that come together', () => {
     const { mapFiles, notImported, others, companions, canImport } = await sortFiles(files);
     expect(canImport).toBe(true);
     expect(names(mapFiles)).toContain('a.dwg');
-    expect(notImported).toMatchObject([{ file: { name: 'a.dwg' }, format: 'dwg' }]);
+    expect(notImported).toMatchObject([{ file: { name: 'a.dwg' }, reason: { id: 'dxf.dwg' } }]);
     expect([names(others), names(companions)]).toEqual([['pole.jpg'], ['lost.cpg', 'pole.jgw']]);
   });
 });

@@ -28,7 +28,6 @@ afterEach(() => {
 const template = (name: string) => templateOf(name, { connections: { version: 1, ports: 4, connections: [] } });
 const pole: FileFeature = { number: 1, geometry: { type: 'Point', coordinates: [8, 47] }, values: { nr: 1 } };
 const summary = summarise({
-  format: 'csv',
   layers: [{ name: 'Poles', system: { kind: 'degrees' }, features: [pole] }],
   findings: [],
 });

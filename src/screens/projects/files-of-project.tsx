@@ -5,8 +5,7 @@ import { text } from '../../i18n/text';
 import { Button } from '../../ui/controls/button';
 import { IconButton } from '../../ui/controls/icon-button';
 import { useFileChooser } from '../../ui/controls/use-file-chooser';
-import { sortFiles } from '../dropped-files/sort-files';
-import { whyNotImported } from '../dropped-files/why-not-imported';
+import { useSortedFiles } from '../dropped-files/use-sorted-files';
 import { messageText } from '../text/message-text';
 
 type Props = { readonly files: readonly File[]; readonly onFiles: (files: readonly File[]) => void };
@@ -14,11 +13,12 @@ type Props = { readonly files: readonly File[]; readonly onFiles: (files: readon
 /** The files that a new project begins with: chosen here or before, and looked at in its import once it is made. */
 export function FilesOfProject({ files, onFiles }: Props) {
   const [wrong, setWrong] = useState<Message | null>(null);
+  const sort = useSortedFiles();
   const chooser = useFileChooser(
     (chosen) =>
-      void sortFiles(chosen).then(async (sorted) => {
-        setWrong(sorted.canImport ? null : await whyNotImported(sorted));
-        if (sorted.canImport) onFiles(chosen);
+      void sort(chosen).then(async (sorted) => {
+        setWrong(sorted && !sorted.canImport ? await sorted.whyNot() : null);
+        if (sorted?.canImport) onFiles(chosen);
       }),
   );
   return (

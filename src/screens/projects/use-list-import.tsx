@@ -5,9 +5,8 @@ import { useLatest } from '../../ui/behaviour/use-latest';
 import { useFileChooser } from '../../ui/controls/use-file-chooser';
 import { useToasts } from '../../ui/overlays/toast';
 import { broughtFiles } from '../dropped-files/brought-files';
-import { sortFiles } from '../dropped-files/sort-files';
 import { useFileDrop } from '../dropped-files/use-file-drop';
-import { whyNotImported } from '../dropped-files/why-not-imported';
+import { useSortedFiles } from '../dropped-files/use-sorted-files';
 import { askStartPlace } from '../open-project/start-place-store';
 import { messageText } from '../text/message-text';
 import { ImportDialog } from './import-dialog';
@@ -45,15 +44,16 @@ const notKept = { 'too-much': 'projects.sharedTooMuch', 'no-room': 'projects.sha
 function useMapFiles(onMapFiles: (files: readonly File[]) => void): (files: readonly File[]) => void {
   const toasts = useToasts();
   const begin = useLatest();
+  const sort = useSortedFiles();
   return (files) => {
     const isLatest = begin();
-    void sortFiles(files).then(async (sorted) => {
-      if (!isLatest()) return;
+    void sort(files).then(async (sorted) => {
+      if (!isLatest() || !sorted) return;
       if (sorted.canImport) onMapFiles(files);
       else
         toasts.show({
           title: text('import.notImported', { file: files.map(({ name }) => name).join(', ') }),
-          description: messageText(await whyNotImported(sorted)),
+          description: messageText(await sorted.whyNot()),
         });
     });
   };

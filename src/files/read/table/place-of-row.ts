@@ -1,9 +1,9 @@
 import type { LngLat } from '../../../geo/lng-lat';
 import { type Message, message } from '../../../i18n/message';
 import type { FileLimits } from '../../contents';
+import { parseJson } from '../parse-json';
 import { bytesOfHex, readWkb } from '../geometry/read-wkb';
 import { readWkt, type WellKnown } from '../geometry/read-wkt';
-import { parseJson } from '../parse-json';
 import type { TablePlace, TableSample } from './find-place';
 import { type GridReference, readGridReference } from './grid-reference';
 import type { Columns } from './named-places';

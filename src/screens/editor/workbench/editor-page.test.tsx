@@ -529,7 +529,7 @@ describe('import', () => {
     const findings = [{ outcome: 'skipped', reason: { id: 'import.noGeometry' }, count: 2, places: [] }];
     stage.reading = {
       ...{ ok: true, plan: { layers: [], system: null }, close: () => undefined },
-      summary: { format: 'geojson', layers: [], findings: [] },
+      summary: { layers: [], findings: [] },
       make: async () => ({ items, findings, totalM: 222 }),
     };
     const { editor, outbox } = await opened();

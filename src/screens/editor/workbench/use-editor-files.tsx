@@ -2,9 +2,8 @@ import { type DragEvent, type ReactNode, useCallback, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { type Access, accessRefusal } from '../../../editor/access';
 import type { Editor } from '../../../editor/editor';
-import { notReadReason } from '../../../files/read/not-read-reason';
+import type { Message } from '../../../i18n/message';
 import { text } from '../../../i18n/text';
-import type { MapFormat } from '../../../items/import/map-format';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { useLatest } from '../../../ui/behaviour/use-latest';
 import { Button } from '../../../ui/controls/button';
@@ -15,8 +14,8 @@ import type { FileTarget } from '../../documents/upload/add-files';
 import { UnstoredFilesBar } from '../../documents/upload/unstored-files-bar';
 import { type AddFiles, useAddFiles } from '../../documents/upload/use-add-files';
 import { takeBrought } from '../../dropped-files/brought-files';
-import { sortFiles } from '../../dropped-files/sort-files';
 import { useFileDrop } from '../../dropped-files/use-file-drop';
+import { useSortedFiles } from '../../dropped-files/use-sorted-files';
 import { messageText } from '../../text/message-text';
 import { refusalText } from '../../text/refusal-text';
 import { userStore } from '../../user-store';
@@ -53,7 +52,7 @@ const nowhere: FileTarget = { at: null, about: null };
 
 const quiet = () => undefined;
 
-type Asked = { readonly file: File; readonly format: MapFormat };
+type Asked = { readonly file: File; readonly reason: Message };
 
 /** Files of map data that were dropped, and where, until the user chooses what they are meant as. */
 const askedStore = userStore<{ readonly files: readonly Asked[]; readonly where: FileTarget }>(() => ({
@@ -100,7 +99,7 @@ function AskMapFiles({ addFiles: take }: Pick<AddFiles, 'addFiles'>) {
           <li key={`${asked.file.name} ${asked.file.size} ${asked.file.lastModified}`}>
             <strong>{asked.file.name}</strong>
             {': '}
-            {messageText(notReadReason(asked.format))}
+            {messageText(asked.reason)}
           </li>
         ))}
       </ul>
@@ -128,6 +127,7 @@ type Receive = (files: readonly File[], where: FileTarget | null) => void;
 function useReceive({ editor, onMapFiles }: Options, take: AddFiles['addFiles']): Receive {
   const toasts = useToasts();
   const begin = useLatest();
+  const sort = useSortedFiles();
   return useCallback(
     (files, where) => {
       if (bringTrace(editor, files)) return;
@@ -135,8 +135,8 @@ function useReceive({ editor, onMapFiles }: Options, take: AddFiles['addFiles'])
       const isLatest = begin();
       const open = (mapFiles: readonly File[]) => isLatest() && onMapFiles(mapFiles);
       const [first] = files;
-      void sortFiles(files).then(async (sorted) => {
-        if (await bringSheet(sorted)) return;
+      void sort(files).then(async (sorted) => {
+        if (!sorted || (await bringSheet(sorted))) return;
         const { mapFiles, canImport, notImported, others, companions } = sorted;
         const isJson = files.length === 1 && first !== undefined && mapFiles.length === 0 && saysLines(first);
         const isAlone = companions.length > 0 && mapFiles.length + others.length === 0;
@@ -154,7 +154,7 @@ function useReceive({ editor, onMapFiles }: Options, take: AddFiles['addFiles'])
         return take(others, where ?? nowhere);
       });
     },
-    [editor, onMapFiles, take, toasts, begin],
+    [editor, onMapFiles, take, toasts, begin, sort],
   );
 }
 

@@ -1,24 +1,23 @@
-import type { FileFormat } from '../../../../files/write/load-writer';
+import { type WrittenId, writtenFormats } from '../../../../files/formats/registry';
 import { text } from '../../../../i18n/text';
-import { exportFormats } from './export-formats';
 
-type Props = { readonly format: FileFormat; readonly onChange: (format: FileFormat) => void };
+type Props = { readonly format: WrittenId; readonly onChange: (format: WrittenId) => void };
 
 /** As what items leave: all formats in view, and of the chosen one what it is good for and what it cannot carry. */
 export function FormatChoice({ format, onChange }: Props) {
-  const chosen = exportFormats.find((one) => one.format === format);
+  const chosen = writtenFormats.find(({ id }) => id === format)?.writes;
   return (
     <>
       <fieldset className="ui-segmented export-formats" aria-label={text('exporting.as')}>
-        {exportFormats.map((one) => (
+        {writtenFormats.map(({ id, label }) => (
           <button
-            key={one.format}
+            key={id}
             type="button"
-            aria-pressed={one.format === format}
-            data-testid={`export-as-${one.format}`}
-            onClick={() => onChange(one.format)}
+            aria-pressed={id === format}
+            data-testid={`export-as-${id}`}
+            onClick={() => onChange(id)}
           >
-            {one.name}
+            {label}
           </button>
         ))}
       </fieldset>

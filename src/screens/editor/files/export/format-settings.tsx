@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { reportUnexpected } from '../../../../api/unexpected';
 import type { Editor } from '../../../../editor/editor';
 import type { CoordinateSystem } from '../../../../files/contents';
+import { formatOf } from '../../../../files/formats/registry';
 import { text } from '../../../../i18n/text';
 import { Checkbox } from '../../../../ui/controls/checkbox';
 import { Segmented } from '../../../../ui/controls/segmented';
@@ -85,8 +86,8 @@ function OfdsSettings({ wanted: { settings }, onChange }: Props) {
 export function FormatSettings(props: Props) {
   const { wanted, onChange } = props;
   const { settings } = wanted;
-  switch (wanted.format) {
-    case 'csv':
+  switch (formatOf(wanted.format).writes?.settings) {
+    case 'csvPlace':
       return (
         <Segmented
           label={text('exporting.places')}
@@ -98,7 +99,7 @@ export function FormatSettings(props: Props) {
           ]}
         />
       );
-    case 'dxf':
+    case 'system':
       return <SystemChoice {...props} />;
     case 'ofds':
       return <OfdsSettings {...props} />;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { OutgoingAsk } from '../../../../analysis/jobs/outgoing-of';
 import { reportUnexpected } from '../../../../api/unexpected';
 import type { Editor } from '../../../../editor/editor';
-import type { FileFormat } from '../../../../files/write/load-writer';
+import { formatOf, type WrittenId } from '../../../../files/formats/registry';
 import type { FileWords, WriteOptions } from '../../../../files/write/outgoing';
 import type { Message } from '../../../../i18n/message';
 import { text } from '../../../../i18n/text';
@@ -10,7 +10,6 @@ import { byKey, fieldSpecOf, modelKeys } from '../../../../items/registry';
 import { downloadFile } from '../../../../offline/rescue/download-text';
 import { useEditor } from '../../../services';
 import { modelNames, valueChoices } from '../../../text/model-name';
-import { endingOf } from './export-formats';
 import { type ExportPart, exportStore } from './export-store';
 
 /** Which items a part means now. */
@@ -51,7 +50,7 @@ export const usualSettings: ExportSettings = {
 
 export type WantedFile = {
   readonly part: ExportPart;
-  readonly format: FileFormat;
+  readonly format: WrittenId;
   readonly settings: ExportSettings;
 };
 
@@ -84,7 +83,7 @@ export function useExport(editor: Editor): Exporting {
         setPhase({ kind: 'nothing', lost });
         return null;
       }
-      const name = `${title}.${endingOf(format)}`;
+      const name = `${title}.${formatOf(format).writes?.ending ?? format}`;
       downloadFile(name, file);
       const saved = { sentence: text('common.itemsSavedAs', { count, file: name }), lost };
       setPhase({ kind: 'saved', ...saved });

@@ -28,7 +28,7 @@ async function chosen(...names: readonly string[]) {
   stage.make.mockReset().mockResolvedValue(made);
   const opened: OpenedFiles = {
     ok: true,
-    summary: { format: 'geojson', layers: [], findings: [] },
+    summary: { layers: [], findings: [] },
     plan,
     make: stage.make,
     findSystems: async () => [],

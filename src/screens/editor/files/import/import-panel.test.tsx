@@ -91,7 +91,7 @@ it('a file of which nothing can be read yet has no sum', () => {
 function nothingOf(made: Partial<Mapping['made']>, system: FileLayer['system'] = { kind: 'degrees' }) {
   const geometry = { type: 'Point' as const, coordinates: [8, 47] };
   const layers = [{ name: '', system, features: [{ number: 1, geometry, values: {} }] }];
-  const summary = summarise({ format: 'csv', layers, findings: [] });
+  const summary = summarise({ layers, findings: [] });
   const opened = { ok: true, summary, findSystems: async () => [], repairs: {} } as unknown as Mapping['opened'];
   const mapping: Mapping = {
     ...{ opened, plan: guessPlan(summary), files: [], encoding: null, near: [8, 47], isMaking: false },

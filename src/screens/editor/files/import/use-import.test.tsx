@@ -35,7 +35,7 @@ vi.mock('../../../dropped-files/read-format', () => ({ readFormat: async () => '
 vi.mock('./reading/open-files', () => ({
   openFiles: async (): Promise<OpenedFiles> => ({
     ok: true,
-    summary: { format: 'geojson', layers: [], findings: [] },
+    summary: { layers: [], findings: [] },
     plan: { layers: [], system: null },
     make: async () => made,
     findSystems: async () => [],

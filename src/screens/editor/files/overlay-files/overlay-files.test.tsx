@@ -56,7 +56,7 @@ const choose = (name = 'built.gpx') =>
 /** A file without a coordinate system, and what its worker answers. */
 function asking() {
   const opened = {
-    ...{ ok: true, plan, summary: { format: 'shapefile', findings: [], layers: [] } },
+    ...{ ok: true, plan, summary: { findings: [], layers: [] } },
     findSystems: async () => [lambert],
     make: vi.fn(async () => ({ items: features, findings: [], totalM: 0 })),
     close: vi.fn(),

@@ -24,7 +24,6 @@ const opened = (kind: 'degrees' | 'unknown', count = 1, line = 0) => ({
   ok: true,
   plan,
   summary: {
-    format: 'shapefile',
     findings: [],
     layers: [{ system: { kind, named: null }, count, kinds: { point: 0, line, area: 0 } }],
   },

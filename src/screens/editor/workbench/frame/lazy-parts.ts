@@ -1,3 +1,4 @@
+import { loadSorting } from '../../../dropped-files/use-sorted-files';
 import { lazyPart } from '../../../lazy-part';
 
 /** The parts of the page itself that no first picture shows. Features name theirs in their own `feature.ts`. */
@@ -13,7 +14,14 @@ export const lazyParts = {
   GuideBar: lazyPart(async () => (await import('../../field/guide/guide-bar')).GuideBar),
   VisitsDialog: lazyPart(async () => (await import('../../field/guide/visits-dialog')).VisitsDialog),
   Keys: lazyPart(async () => (await import('../shortcuts/shortcut-sheet')).ShortcutSheet, { standsBy: true }),
-  Import: lazyPart(async () => (await import('../../files/import/import-panel')).ImportPanel, { standsBy: true }),
+  Import: lazyPart(
+    async () => {
+      // Files may be dropped before the panel was ever open, and then without a connection.
+      const [{ ImportPanel }] = await Promise.all([import('../../files/import/import-panel'), loadSorting()]);
+      return ImportPanel;
+    },
+    { standsBy: true },
+  ),
   // Does not stand by: whoever opens a project by keyboard searches at once, and would type into nothing.
   Search: lazyPart(async () => (await import('../search/search-box')).SearchBox),
 } as const;

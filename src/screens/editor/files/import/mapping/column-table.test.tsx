@@ -15,7 +15,7 @@ function show(values: FileLayer['features'][number]['values'], name = 'poles') {
   const layers: readonly FileLayer[] = [
     { name, system: { kind: 'degrees' }, features: [{ number: 1, geometry, values }] },
   ];
-  const [layer] = summarise({ format: 'csv', layers, findings: [] }).layers;
+  const [layer] = summarise({ layers, findings: [] }).layers;
   if (!layer) throw new Error('no layer');
   const plan = guessLayer(layer);
   const onChange = vi.fn();

@@ -19,7 +19,7 @@ function assets() {
     values: { Type, Lid: 'steel' },
   }));
   const layers: readonly FileLayer[] = [{ name: 'Assets', system: { kind: 'degrees' }, features }];
-  const [layer] = summarise({ format: 'kml', layers, findings: [] }).layers;
+  const [layer] = summarise({ layers, findings: [] }).layers;
   if (!layer) throw new Error('no layer');
   const plan = guessLayer(layer);
   return { layer, plan, models: modelsOf(plan, layer), onChange: vi.fn() };

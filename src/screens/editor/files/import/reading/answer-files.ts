@@ -3,8 +3,8 @@ import { createToDegrees } from '../../../../../files/mapping/create-to-degrees'
 import { doubtNumbers } from '../../../../../files/mapping/doubt-numbers';
 import { doubtPlaces } from '../../../../../files/mapping/doubt-places';
 import { doubtStatus } from '../../../../../files/mapping/doubt-status';
-import { findSystems } from '../../../../../files/mapping/find-systems';
 import { foundByReading, groupFindings } from '../../../../../files/mapping/group-findings';
+import { findSystems } from '../../../../../files/mapping/find-systems';
 import { guessPlan } from '../../../../../files/mapping/guess-plan';
 import type { Home } from '../../../../../files/mapping/home';
 import type { FileSummary } from '../../../../../files/mapping/import-plan';
@@ -13,8 +13,8 @@ import { nameOfFeature, placeOfFeature } from '../../../../../files/mapping/plac
 import { summarise } from '../../../../../files/mapping/summarise-layers';
 import type { FileGroup } from '../../../../../files/read/group-files';
 import { joinReadings, type NamedReading } from '../../../../../files/read/join-readings';
-import { reasonBytes, unknownReason } from '../../../../../files/read/not-read-reason';
 import { readFiles } from '../../../../../files/read/read-files';
+import { reasonBytes, unknownReason } from '../../../../../files/read/unknown-reason';
 import { pathLength } from '../../../../../geo/path/path-length';
 import { message } from '../../../../../i18n/message';
 import { createAnswerRepairs } from '../../repair/answer-repairs';

@@ -9,7 +9,7 @@ import { openFiles } from './open-files';
 vi.mock('./files.worker?worker', () => ({ default: class {} }));
 
 const groups = [{ format: 'kml', files: [new File(['<kml/>'], 'poles.kml')] }] as const;
-const summary: FileSummary = { format: 'kml', layers: [], findings: [] };
+const summary: FileSummary = { layers: [], findings: [] };
 const plan: ImportPlan = { layers: [], system: null };
 const pole = (feature: number): MadeItem => ({
   model: 'pole',

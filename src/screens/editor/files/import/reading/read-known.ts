@@ -4,7 +4,6 @@ import { planWithProfiles } from '../../../../../files/mapping/mapping-profile';
 import type { LngLat } from '../../../../../geo/lng-lat';
 import { message } from '../../../../../i18n/message';
 import { sortFiles } from '../../../../dropped-files/sort-files';
-import { whyNotImported } from '../../../../dropped-files/why-not-imported';
 import { messageText } from '../../../../text/message-text';
 import { readingOf } from '../already-read';
 import type { Read } from '../find-duplicates';
@@ -48,7 +47,7 @@ type Reading = {
 export async function readKnown(files: readonly File[], reading: Reading): Promise<Answer> {
   if (files.length === 0) return inWords(message('file.empty'));
   const sorted = await sortFiles(files);
-  if (!sorted.canImport) return inWords(await whyNotImported(sorted));
+  if (!sorted.canImport) return inWords(await sorted.whyNot());
   const opened = await openFiles(sorted.groups, reading);
   if (!opened.ok) return inWords(opened.reason);
   const plan = planWithProfiles(keptProfiles(reading.projectId).kept(), opened.summary, opened.plan);

@@ -1,6 +1,6 @@
 import { reportUnexpected } from '../../../../../api/unexpected';
 import type { SheetRow } from '../../../../../fibres/sheet/read-splice-sheet';
-import type { MapFormat } from '../../../../../items/import/map-format';
+import type { FormatId } from '../../../../../files/formats/registry';
 import type { ItemRef } from '../../../../../items/item';
 import type { SortedFiles } from '../../../../dropped-files/sort-files';
 import { sheetStore } from './sheet-store';
@@ -8,7 +8,7 @@ import { sheetStore } from './sheet-store';
 /** A larger table is no splice sheet of a closure, bytes. */
 const mostBytes = 5 * 1024 * 1024;
 
-const tables: readonly (MapFormat | null)[] = ['splice-sheet', 'csv', 'xlsx'];
+const tables: readonly (FormatId | null)[] = ['splice-sheet', 'table', 'xlsx'];
 
 /** The rows of a file that is a splice sheet; null for another file. What reads it comes with the first one. */
 export async function readSheetFile(file: File): Promise<readonly SheetRow[] | null> {

@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { itemsCsvOf } from '../export/testing/items-csv-of';
-import { mapFormatOf } from './map-format';
+import { itemsCsvOf } from '../../items/export/testing/items-csv-of';
+import { detectFormat } from './detect-format';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
-const of = (content: string | Uint8Array) => {
-  const all = typeof content === 'string' ? bytes(content) : content;
-  return mapFormatOf(all.subarray(0, 65_536), all.subarray(-65_536));
-};
+const of = (content: string | Uint8Array) => detectFormat(typeof content === 'string' ? bytes(content) : content);
 const filled = (length: number, parts: Readonly<Record<number, readonly number[]>>) => {
   const made = new Uint8Array(length);
   for (const [at, values] of Object.entries(parts)) made.set(values, Number(at));
@@ -42,18 +39,18 @@ describe('what map data a file holds, by its bytes', () => {
     ['kml', '<Placemark><Point><coordinates>1,2</coordinates></Point></Placemark>'],
     ['gpx', '<?xml version="1.0"?><gpx version="1.1" creator="x"><trk/></gpx>'],
     ['osm', "<?xml version='1.0'?><osm version='0.6'><node id='1'/></osm>"],
-    ['csv', 'name,lat,lon\nA,50,10\nB,50.1,10.2\n'],
-    ['csv', 'name;lat;lon\r\n"A;1";50;10\r\n'],
-    ['csv', 'name\tlat\tlon\nA\t50\t10\n'],
-    ['csv', 'name|lat|lon\rA|50|10\rB|51|11'],
-    ['csv', 'sep=;\nname;wkt\nA;LINESTRING (1 2, 3 4)\nB;POINT (1 2)\n'],
-    ['csv', 'where\n44.45, -93.16\n45.1, -93.2\n'],
-    ['csv', `a;b;c\n${'1;2;3\n'.repeat(20)}1;2\n`],
-    ['csv', 'name,note\nA,"two\nlines, with a comma"\nB,\n'],
-    ['csv', wide('name;lat;lon\nGröße;50;10\n')],
-    ['csv', Uint8Array.from('name;lat;lon\nGr\u00F6\u00DFe;50;10\n', (letter) => letter.charCodeAt(0))],
-    ['items-csv', itemsCsvOf([{ ref: 'pole:1', projectId: 1, geometry: null, fields: { name: 'P' }, rest: {} }])],
-    ['items-csv', 'model;id;name;wkt\npole;1;P;\n'],
+    ['table', 'name,lat,lon\nA,50,10\nB,50.1,10.2\n'],
+    ['table', 'name;lat;lon\r\n"A;1";50;10\r\n'],
+    ['table', 'name\tlat\tlon\nA\t50\t10\n'],
+    ['table', 'name|lat|lon\rA|50|10\rB|51|11'],
+    ['table', 'sep=;\nname;wkt\nA;LINESTRING (1 2, 3 4)\nB;POINT (1 2)\n'],
+    ['table', 'where\n44.45, -93.16\n45.1, -93.2\n'],
+    ['table', `a;b;c\n${'1;2;3\n'.repeat(20)}1;2\n`],
+    ['table', 'name,note\nA,"two\nlines, with a comma"\nB,\n'],
+    ['table', wide('name;lat;lon\nGröße;50;10\n')],
+    ['table', Uint8Array.from('name;lat;lon\nGr\u00F6\u00DFe;50;10\n', (letter) => letter.charCodeAt(0))],
+    ['csv', itemsCsvOf([{ ref: 'pole:1', projectId: 1, geometry: null, fields: { name: 'P' }, rest: {} }])],
+    ['csv', 'model;id;name;wkt\npole;1;P;\n'],
     ['dxf', '  0\nSECTION\n  2\nHEADER\n'.trimStart()],
     ['dxf', '999\nmade by x\n0\r\nSECTION\r\n'],
     ['geojson', '{"type":"FeatureCollection","features":[]}'],
@@ -69,7 +66,7 @@ describe('what map data a file holds, by its bytes', () => {
     ['mapinfo', '!table\n!version 300\nDefinition Table\n'],
     ['mapinfo', 'Version 300\nCharset "WindowsLatin1"\nDelimiter ","\nColumns 1\n  ID Integer\nData\n'],
     ['splice-sheet', 'Cable A,Fiber A,Cable B,Fiber B\nC1,1,C2,1\nC1,2,C2,2\n'],
-    ['csv', 'Name,Cable,Fibers,Strands,Tube,Lat,Lon\nA,1,2,3,4,50,8\nB,1,2,3,4,50,8\n'],
+    ['table', 'Name,Cable,Fibers,Strands,Tube,Lat,Lon\nA,1,2,3,4,50,8\nB,1,2,3,4,50,8\n'],
     ['shapefile', 'GEOGCS["GCS_WGS_1984",DATUM["D_WGS_1984"]]'],
   ])('%s', (format, content) => expect(of(content)).toBe(format));
 
@@ -89,8 +86,8 @@ describe('what map data a file holds, by its bytes', () => {
     ['shapefile', zipOf('roads.shp', 'roads.shp.xml', 'README.txt', 'field-names.csv')],
     ['zip', zipOf('roads.gpkg', 'roads.gpkg-wal', 'LICENSE', 'map.qgz')],
     ['zip', zipOf('a.csv', 'letter.docx')],
-    ['geopackage', filled(100, { 0: letters('SQLite format 3\0'), 68: letters('GPKG') })],
-    ['geopackage', filled(400, { 0: letters('SQLite format 3\0'), 200: letters('CREATE TABLE "gpkg_contents" (') })],
+    ['gpkg', filled(100, { 0: letters('SQLite format 3\0'), 68: letters('GPKG') })],
+    ['gpkg', filled(400, { 0: letters('SQLite format 3\0'), 200: letters('CREATE TABLE "gpkg_contents" (') })],
     ['dxf', filled(40, { 0: letters('AutoCAD Binary DXF\r\n') })],
     ['xlsx', zipOf('[Content_Types].xml', 'xl/workbook.xml', 'xl/worksheets/sheet1.xml')],
     ['file-geodatabase', zipOf('net.gdb/', 'net.gdb/a00000001.gdbtable', 'net.gdb/gdb')],

@@ -1,0 +1,65 @@
+import { type Message, message } from '../../i18n/message';
+import { csv } from './csv';
+import { dxf } from './dxf';
+import type { FileFormat, WrittenFormat } from './file-format';
+import { flatgeobuf } from './flatgeobuf';
+import { geojson } from './geojson';
+import { gpkg } from './gpkg';
+import { gpx } from './gpx';
+import { kml } from './kml';
+import { kmz } from './kmz';
+import { knownOnly } from './known-only';
+import { ofds } from './ofds';
+import { shapefile } from './shapefile';
+import { table } from './table';
+import { xlsx } from './xlsx';
+import { zip } from './zip';
+
+/** Every format, in the order in which a file's bytes are compared with them: a format stands before those that it may look like. */
+const known = [
+  kml,
+  gpx,
+  csv,
+  xlsx,
+  ...knownOnly,
+  kmz,
+  shapefile,
+  zip,
+  gpkg,
+  dxf,
+  flatgeobuf,
+  ofds,
+  geojson,
+  table,
+] as const;
+
+type Known = (typeof known)[number];
+
+/** The name of a format. */
+export type FormatId = Known['id'];
+/** The formats that have a reader, and those that have a writer. */
+export type ReadId = Extract<Known, { readonly reads: 'file' }>['id'];
+export type WrittenId = Written['id'];
+
+type Written = Extract<Known, { readonly writes: WrittenFormat }>;
+type Offered = FileFormat & { readonly id: WrittenId; readonly writes: WrittenFormat };
+
+/** Every format, in the order in which a file's bytes are compared with them. */
+export const registry: readonly (FileFormat & { readonly id: FormatId })[] = known;
+
+/** A format by its id. */
+export function formatOf(id: FormatId): FileFormat {
+  const found = registry.find((format) => format.id === id);
+  if (!found) throw new Error(`There is no format ${id}`);
+  return found;
+}
+
+/** Why a file of a format is not read, with the way out. */
+export function whyNotRead(id: FormatId): Message {
+  return message(formatOf(id).whyNot ?? 'file.unreadable');
+}
+
+/** The formats that items leave as, in the order in which the export offers them. */
+export const writtenFormats: readonly Offered[] = known
+  .filter((format): format is Written => 'writes' in format)
+  .toSorted((a, b) => a.writes.order - b.writes.order);
