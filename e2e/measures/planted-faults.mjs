@@ -32,7 +32,7 @@ export const plantedFaults = [
     file: 'src/items/export/items-csv.ts',
     find: '[geometry.at[1], geometry.at[0],',
     put: '[geometry.at[0], geometry.at[1],',
-    test: 'src/files/mapping/own-records.test.ts',
+    test: 'src/files/mapping/own/own-records.test.ts',
     says: /as CSV with places as lat-lng/,
   },
   {

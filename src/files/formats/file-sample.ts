@@ -1,4 +1,4 @@
-import { decodeText } from '../read/decode-text';
+import { decodeText } from '../read/text/decode-text';
 import { zipNames } from './zip-names';
 
 /** How many bytes from its beginning and from its end are enough to recognise a file. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LngLat } from '../../geo/lng-lat';
-import type { MadeItem } from '../mapping/make-items';
+import type { MadeItem } from '../mapping/items/make-items';
 import { createRepair } from './create-repair';
 
 const around = { projectNodes: [], projectLines: [] };

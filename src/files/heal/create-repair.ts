@@ -1,7 +1,7 @@
 import type { LngLat } from '../../geo/lng-lat';
 import type { Fields } from '../../items/item';
 import { isNode, specOf } from '../../items/registry';
-import type { MadeItem } from '../mapping/make-items';
+import type { MadeItem } from '../mapping/items/make-items';
 import { createContinuous } from './create-continuous';
 import { createIsAtNode, findProposals } from './find-proposals';
 import type { HealLine, Surroundings } from './heal-line';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CoordinateSystem, FileLayer, LayerSystem } from '../contents';
 import { createToDegrees } from './create-to-degrees';
 import { findSystems } from './find-systems';
-import { guessPlan } from './guess-plan';
+import { guessPlan } from './guess/guess-plan';
 import type { ImportPlan } from './import-plan';
 import { summarise } from './summarise-layers';
 

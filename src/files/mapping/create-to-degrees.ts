@@ -2,7 +2,7 @@ import type { Geometry } from 'geojson';
 import type { CoordinateSystem, FileLayer } from '../contents';
 import { type ConvertPlace, convertGeometry } from '../systems/convert-geometry';
 import type { ImportPlan } from './import-plan';
-import type { ToDegrees } from './make-items';
+import type { ToDegrees } from './items/make-items';
 
 /** The system that a layer is brought to degrees from, or why it needs none (`degrees`) or has none (`unknown`). */
 function systemOf(layer: FileLayer, at: number, plan: ImportPlan): CoordinateSystem | 'degrees' | 'unknown' {

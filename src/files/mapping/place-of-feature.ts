@@ -2,7 +2,7 @@ import type { Geometry, Position } from 'geojson';
 import type { LngLat } from '../../geo/lng-lat';
 import type { FileLayer } from '../contents';
 import type { LayerPlan } from './import-plan';
-import type { ToDegrees } from './make-items';
+import type { ToDegrees } from './items/make-items';
 
 /** The first position of a geometry, or null for an empty one. */
 export function firstPosition(geometry: Geometry): Position | null {

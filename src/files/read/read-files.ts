@@ -15,18 +15,18 @@ export const fileLimits: FileLimits = {
 
 /** The reader of each format that is read as a whole, loaded when the first file of the kind comes. */
 const readers: Readonly<Record<ReadId, () => Promise<ReadFormat>>> = {
-  csv: async () => (await import('./read-items-table')).readItemsTable,
-  dxf: async () => (await import('./read-dxf')).readDxf,
-  flatgeobuf: async () => (await import('./read-flat-geobuf')).readFlatGeobuf,
-  geojson: async () => (await import('./read-foreign-geo-json')).readForeignGeoJson,
-  gpkg: async () => (await import('./read-geo-package')).readGeoPackage,
-  gpx: async () => (await import('./read-gpx')).readGpx,
-  kml: async () => (await import('./read-kml')).readKml,
-  kmz: async () => (await import('./read-kmz')).readKmz,
-  ofds: async () => (await import('./read-ofds')).readOfds,
-  shapefile: async () => (await import('./read-shapefile')).readShapefile,
-  table: async () => (await import('./read-table')).readTable,
-  xlsx: async () => (await import('./read-xlsx')).readXlsx,
+  csv: async () => (await import('./table/read-items-table')).readItemsTable,
+  dxf: async () => (await import('./dxf/read-dxf')).readDxf,
+  flatgeobuf: async () => (await import('./flat-geobuf/read-flat-geobuf')).readFlatGeobuf,
+  geojson: async () => (await import('./geo-json/read-foreign-geo-json')).readForeignGeoJson,
+  gpkg: async () => (await import('./geo-package/read-geo-package')).readGeoPackage,
+  gpx: async () => (await import('./gpx/read-gpx')).readGpx,
+  kml: async () => (await import('./kml/read-kml')).readKml,
+  kmz: async () => (await import('./kml/read-kmz')).readKmz,
+  ofds: async () => (await import('./ofds/read-ofds')).readOfds,
+  shapefile: async () => (await import('./shapefile/read-shapefile')).readShapefile,
+  table: async () => (await import('./table/read-table')).readTable,
+  xlsx: async () => (await import('./xlsx/read-xlsx')).readXlsx,
 };
 
 const hasReader = (format: FormatId): format is ReadId => Object.hasOwn(readers, format);
@@ -43,7 +43,7 @@ async function withSystem(reading: FileReading, beside: readonly FilePart[]): Pr
 
 /** Reads what lies in a zip by the bytes of each file, files that belong together as one. */
 async function readContainer(part: FilePart, report: (share: number) => void): Promise<FileReading> {
-  const { groupsInZip } = await import('./groups-in-zip');
+  const { groupsInZip } = await import('./zip/groups-in-zip');
   const zip = groupsInZip(part.bytes, fileLimits);
   if (!zip.ok) return zip;
   const readings: NamedReading[] = [];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { distance } from '../../geo/measure/distance';
-import { readWorldFile } from '../read/world-file';
+import { readWorldFile } from '../read/tiff/world-file';
 import { cornersInSystem } from './corners-in-system';
 import { systemByCode } from './known-systems';
 

@@ -1,11 +1,11 @@
 import { detectFormat, formatByName } from '../formats/detect-format';
 import { createToDegrees } from '../mapping/create-to-degrees';
-import { doubtNumbers } from '../mapping/doubt-numbers';
-import { doubtPlaces } from '../mapping/doubt-places';
-import { guessPlan } from '../mapping/guess-plan';
+import { doubtNumbers } from '../mapping/doubts/doubt-numbers';
+import { doubtPlaces } from '../mapping/doubts/doubt-places';
+import { guessPlan } from '../mapping/guess/guess-plan';
 import type { Home } from '../mapping/home';
 import type { ImportPlan } from '../mapping/import-plan';
-import { makeItems } from '../mapping/make-items';
+import { makeItems } from '../mapping/items/make-items';
 import { summarise } from '../mapping/summarise-layers';
 import { readFiles } from '../read/read-files';
 

@@ -1,5 +1,5 @@
 import { type FormatId, formatOf, whyNotRead } from '../../files/formats/registry';
-import { type FileGroup, groupFiles } from '../../files/read/group-files';
+import { type FileGroup, groupFiles } from '../../files/read/groups/group-files';
 import { reasonBytes, unknownReason } from '../../files/read/unknown-reason';
 import { type Message, message } from '../../i18n/message';
 import { readFormat } from './read-format';

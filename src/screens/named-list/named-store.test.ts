@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { templateOf, templatesText } from '../../fibres/templates/closure-template';
 import type { FileFeature } from '../../files/contents';
-import { guessPlan } from '../../files/mapping/guess-plan';
-import { profileOf } from '../../files/mapping/mapping-profile';
+import { guessPlan } from '../../files/mapping/guess/guess-plan';
+import { profileOf } from '../../files/mapping/profiles/mapping-profile';
 import { summarise } from '../../files/mapping/summarise-layers';
 import { shortHash } from '../../offline/storage/short-hash';
 import { keptProfiles } from '../editor/files/import/mapping/kept-profiles';

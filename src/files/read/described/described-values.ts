@@ -1,6 +1,6 @@
 import { ownColumns } from '../../../items/export/cell-of';
 import type { CellValue } from '../../contents';
-import { createCellValues } from '../cell-values';
+import { createCellValues } from '../features/cell-values';
 import { type Pair, readHtml } from './read-html';
 
 /** Columns that hold texts for people, in which programs write all that they know of a feature. */

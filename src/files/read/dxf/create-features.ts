@@ -1,7 +1,7 @@
 import type { Geometry } from 'geojson';
 import { type Message, message } from '../../../i18n/message';
 import type { FileLimits } from '../../contents';
-import type { FileFolder, FoundFeature } from '../layers-of';
+import type { FileFolder, FoundFeature } from '../features/layers-of';
 import { keyOf } from './drawing-parts';
 import { plainText } from './plain-text';
 

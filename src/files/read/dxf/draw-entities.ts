@@ -1,7 +1,7 @@
 import type { Geometry } from 'geojson';
 import { type Message, message } from '../../../i18n/message';
 import type { FileLimits } from '../../contents';
-import type { FoundFeature } from '../layers-of';
+import type { FoundFeature } from '../features/layers-of';
 import { aciColour, trueColour } from './aci-colour';
 import { type Affine, combined } from './affine';
 import { blockPlaces } from './block-places';

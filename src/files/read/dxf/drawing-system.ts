@@ -1,5 +1,5 @@
 import type { LayerSystem } from '../../contents';
-import { systemByName } from '../system-by-name';
+import { systemByName } from '../features/system-by-name';
 import { type Affine, combined, turned, unchanged } from './affine';
 import { type DxfRecord, hasCode, numberIn } from './dxf-records';
 import { withoutCarets } from './plain-text';

@@ -1,5 +1,5 @@
 import type { CellValue } from '../../contents';
-import { createCellValues } from '../cell-values';
+import { createCellValues } from '../features/cell-values';
 import type { DrawingEntity } from './drawing-entity';
 import { type DxfRecord, textIn } from './dxf-records';
 import { paragraphText, plainText, withoutCarets } from './plain-text';

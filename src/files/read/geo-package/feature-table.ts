@@ -1,6 +1,6 @@
 import type { LayerSystem } from '../../contents';
 import { type OpenSqlite, quotedName } from '../../sqlite/open-sqlite';
-import { systemByName } from '../system-by-name';
+import { systemByName } from '../features/system-by-name';
 
 /** An entry of a GeoPackage's list of contents: a table, and its kind. */
 export type Content = { readonly table: string; readonly kind: string };

@@ -1,5 +1,5 @@
 import type { CellValue, StyleHint } from '../../contents';
-import { createCellValues } from '../cell-values';
+import { createCellValues } from '../features/cell-values';
 import { elementsOf, textOf, type XmlElement } from '../xml/xml-tree';
 
 /** The values of a waypoint, a route or a track: its columns, and how it is drawn. */

@@ -1,5 +1,5 @@
 import type { CellValue } from '../../contents';
-import { createCellValues } from '../cell-values';
+import { createCellValues } from '../features/cell-values';
 import { elementOf, elementsOf, textOf, type XmlElement } from '../xml/xml-tree';
 
 const ownNames = ['name', 'description', 'address', 'phoneNumber', 'Snippet', 'snippet'];

@@ -1,6 +1,6 @@
 import { isPlainRecord, ownValue, type PlainRecord } from '../../../items/codec/plain-record';
 import type { CellValue } from '../../contents';
-import { cellsOf } from '../cells-of';
+import { cellsOf } from '../features/cells-of';
 
 /** The names behind an id in the file: names of organisations, phases or nodes. */
 export type NamesById = ReadonlyMap<string, string>;

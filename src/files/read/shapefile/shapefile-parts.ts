@@ -1,6 +1,6 @@
 import { message } from '../../../i18n/message';
 import type { FileLimits, FilePart, FileReading } from '../../contents';
-import { unzip } from '../zip';
+import { unzip } from '../zip/zip';
 import { type FullNames, fullNamesIn } from './full-names';
 import { isNameTable } from './is-name-table';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fileLimits } from '../read-files';
 import { readGridReference } from './grid-reference';
-import { readTable } from '../read-table';
+import { readTable } from './read-table';
 
 describe('a reference to a grid', () => {
   it.each([

@@ -1,7 +1,7 @@
 import type { LngLat } from '../../../geo/lng-lat';
 import { type Message, message } from '../../../i18n/message';
 import type { FileLimits } from '../../contents';
-import { parseJson } from '../parse-json';
+import { parseJson } from '../geo-json/parse-json';
 import { bytesOfHex, readWkb } from '../geometry/read-wkb';
 import { readWkt, type WellKnown } from '../geometry/read-wkt';
 import type { TablePlace, TableSample } from './find-place';

@@ -1,7 +1,7 @@
 import { type Message, message } from '../../../i18n/message';
 import { unguarded } from '../../../items/codec/csv-text';
 import type { FileLimits, FilePart } from '../../contents';
-import { textOfPart } from '../text-of-part';
+import { textOfPart } from '../text/text-of-part';
 import { splitTable } from './split-table';
 
 /** The cells of a table, row by row, as text. */
@@ -16,7 +16,7 @@ export async function readTables(
   limits: FileLimits,
 ): Promise<{ readonly tables: readonly Table[] } | { readonly reason: Message }> {
   if (zipStart.every((byte, at) => part.bytes[at] === byte)) {
-    const { sheetsIn } = await import('../read-xlsx');
+    const { sheetsIn } = await import('../xlsx/read-xlsx');
     const book = sheetsIn(part, limits);
     if ('reason' in book) return book;
     const all = book.sheets.map(({ read }) => read());

@@ -5,7 +5,7 @@ import type { Editor } from '../../../../editor/editor';
 import { atOnce } from '../../../../editor/testing/at-once';
 import { openEditor } from '../../../../editor/testing/play';
 import type { FileLayer } from '../../../../files/contents';
-import { guessPlan } from '../../../../files/mapping/guess-plan';
+import { guessPlan } from '../../../../files/mapping/guess/guess-plan';
 import { summarise } from '../../../../files/mapping/summarise-layers';
 import { message } from '../../../../i18n/message';
 import type { Outbox } from '../../../../offline/outbox/outbox';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Editor } from '../../../../editor/editor';
 import type { Remedy } from '../../../../files/contents';
-import { withRemedy } from '../../../../files/mapping/with-remedy';
+import { withRemedy } from '../../../../files/mapping/doubts/with-remedy';
 import { text } from '../../../../i18n/text';
 import { countModels } from '../../../../items/sums/selection-sum';
 import type { MapEngine } from '../../../../map/engine/map-engine';

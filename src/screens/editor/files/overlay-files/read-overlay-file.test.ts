@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { MadeItem } from '../../../../files/mapping/make-items';
+import type { MadeItem } from '../../../../files/mapping/items/make-items';
 import { message } from '../../../../i18n/message';
 import { featuresOf, readOverlayFile } from './read-overlay-file';
 

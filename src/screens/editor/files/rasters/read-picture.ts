@@ -1,5 +1,5 @@
 import type { CoordinateSystem } from '../../../../files/contents';
-import { isWorldFile, readWorldFile } from '../../../../files/read/world-file';
+import { isWorldFile, readWorldFile } from '../../../../files/read/tiff/world-file';
 import type { Affine } from '../../../../geo/position/affine';
 import { type Message, message } from '../../../../i18n/message';
 import { detectType } from '../../../../items/documents/detect-type';

@@ -1,5 +1,5 @@
 import { createRepair, type Repair } from '../../../../files/heal/create-repair';
-import type { MadeItem } from '../../../../files/mapping/make-items';
+import type { MadeItem } from '../../../../files/mapping/items/make-items';
 import type { RepairAnswer, RepairAsk, RepairRow } from './repair-ask';
 
 /** Rows or items in one message: a few milliseconds of the page's time. */

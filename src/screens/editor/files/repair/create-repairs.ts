@@ -1,7 +1,7 @@
 import type { Healed } from '../../../../files/heal/create-repair';
 import type { LineFigures } from '../../../../files/heal/measure-lines';
 import type { ProposalShapes } from '../../../../files/heal/shapes-of-proposal';
-import type { MadeItem } from '../../../../files/mapping/make-items';
+import type { MadeItem } from '../../../../files/mapping/items/make-items';
 import type { RepairAnswer, RepairAsk, RepairRow } from './repair-ask';
 
 export type RepairOptions = Omit<Extract<RepairAsk, { kind: 'find-repairs' }>, 'kind' | 'turn'>;

@@ -1,6 +1,6 @@
 import type { CommandEnv } from '../../../../editor/command-env';
 import type { Around } from '../../../../files/heal/create-repair';
-import type { MadeItem } from '../../../../files/mapping/make-items';
+import type { MadeItem } from '../../../../files/mapping/items/make-items';
 import { boxAround } from '../../../../geo/spatial/edge-index';
 import { type ItemRef, modelOf } from '../../../../items/item';
 import { isNode, specOf } from '../../../../items/registry';

@@ -1,5 +1,5 @@
 import { reportUnexpected } from '../../../../api/unexpected';
-import type { MadeItem } from '../../../../files/mapping/make-items';
+import type { MadeItem } from '../../../../files/mapping/items/make-items';
 import { followLife } from '../../../../workers/follow-life';
 import { driveReader, type FilesReader } from '../import/reading/drive-reader';
 import FilesWorker from '../import/reading/files.worker?worker';

@@ -2,7 +2,7 @@ import type { Around, Healed } from '../../../../files/heal/create-repair';
 import type { LineFigures } from '../../../../files/heal/measure-lines';
 import type { HealKind } from '../../../../files/heal/proposal';
 import type { ProposalShapes } from '../../../../files/heal/shapes-of-proposal';
-import type { MadeItem } from '../../../../files/mapping/make-items';
+import type { MadeItem } from '../../../../files/mapping/items/make-items';
 import type { LngLat } from '../../../../geo/lng-lat';
 
 /** The questions of the page to the worker about repairs: all of them, the changes of one, and the import with some of them. */

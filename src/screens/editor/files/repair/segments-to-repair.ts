@@ -1,5 +1,5 @@
 import type { EditorDocument } from '../../../../editor/document/document';
-import type { MadeItem } from '../../../../files/mapping/make-items';
+import type { MadeItem } from '../../../../files/mapping/items/make-items';
 import type { Fields, Item, ItemRef } from '../../../../items/item';
 import { specOf } from '../../../../items/registry';
 import { oldestFirst } from '../../../../items/sorting/oldest-first';

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { FileLayer } from '../../../../../files/contents';
-import { guessLayer } from '../../../../../files/mapping/guess-plan';
+import { guessLayer } from '../../../../../files/mapping/guess/guess-plan';
 import { modelsOf } from '../../../../../files/mapping/models-of';
 import { summarise } from '../../../../../files/mapping/summarise-layers';
 import { ColumnTable } from './column-table';

@@ -1,5 +1,5 @@
-import { fillsNumbers, meanings } from '../../../../../files/mapping/doubt-numbers';
-import { fillableFields, guessValues } from '../../../../../files/mapping/guess-plan';
+import { fillsNumbers, meanings } from '../../../../../files/mapping/doubts/doubt-numbers';
+import { fillableFields, guessValues } from '../../../../../files/mapping/guess/guess-plan';
 import type { ColumnSummary, ColumnTarget, LayerPlan, LayerSummary } from '../../../../../files/mapping/import-plan';
 import { text } from '../../../../../i18n/text';
 import { type TypeChoice, typeIdOfWord } from '../../../../../items/fields/matching-type';

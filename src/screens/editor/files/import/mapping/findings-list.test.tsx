@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Remedy } from '../../../../../files/contents';
-import type { FindingGroup } from '../../../../../files/mapping/group-findings';
+import type { FindingGroup } from '../../../../../files/mapping/doubts/group-findings';
 import { message } from '../../../../../i18n/message';
 import { FindingsList } from './findings-list';
 

@@ -1,7 +1,7 @@
 import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
 import type { Remedy } from '../../../../../files/contents';
-import type { FindingGroup } from '../../../../../files/mapping/group-findings';
+import type { FindingGroup } from '../../../../../files/mapping/doubts/group-findings';
 import type { LngLat } from '../../../../../geo/lng-lat';
 import { text } from '../../../../../i18n/text';
 import { Button } from '../../../../../ui/controls/button';

@@ -1,5 +1,5 @@
-import type { MappingProfile } from '../../../../../files/mapping/mapping-profile';
-import { profilesText, readProfiles } from '../../../../../files/mapping/read-profiles';
+import type { MappingProfile } from '../../../../../files/mapping/profiles/mapping-profile';
+import { profilesText, readProfiles } from '../../../../../files/mapping/profiles/read-profiles';
 import { text } from '../../../../../i18n/text';
 import { type NamedStore, namedStore } from '../../../../named-list/named-store';
 

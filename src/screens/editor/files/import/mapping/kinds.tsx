@@ -1,4 +1,4 @@
-import { kindsBy, modelsFor, withModels } from '../../../../../files/mapping/guess-plan';
+import { kindsBy, modelsFor, withModels } from '../../../../../files/mapping/guess/guess-plan';
 import type { CountedValue, LayerPlan, LayerSummary } from '../../../../../files/mapping/import-plan';
 import { text } from '../../../../../i18n/text';
 import type { GeometryKind, ModelKey } from '../../../../../items/item';

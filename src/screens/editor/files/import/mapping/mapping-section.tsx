@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { guessLayer, modelsFor, withModels } from '../../../../../files/mapping/guess-plan';
+import { guessLayer, modelsFor, withModels } from '../../../../../files/mapping/guess/guess-plan';
 import type { ImportPlan } from '../../../../../files/mapping/import-plan';
 import { modelsOf } from '../../../../../files/mapping/models-of';
-import { isTechnical } from '../../../../../files/mapping/own-fields';
-import { isOwnLayer } from '../../../../../files/mapping/own-targets';
+import { isTechnical } from '../../../../../files/mapping/own/own-fields';
+import { isOwnLayer } from '../../../../../files/mapping/own/own-targets';
 import { text } from '../../../../../i18n/text';
 import type { GeometryKind, ModelKey } from '../../../../../items/item';
 import { Checkbox } from '../../../../../ui/controls/checkbox';

@@ -1,5 +1,5 @@
 import type { ImportPlan } from '../../../../../files/mapping/import-plan';
-import { planByProfile, profileOf } from '../../../../../files/mapping/mapping-profile';
+import { planByProfile, profileOf } from '../../../../../files/mapping/profiles/mapping-profile';
 import { text } from '../../../../../i18n/text';
 import { SelectField } from '../../../../../ui/fields/select-field';
 import { NamedList, useNamed } from '../../../../named-list/named-list';

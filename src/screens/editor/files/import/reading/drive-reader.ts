@@ -1,8 +1,8 @@
 import { isWorkerFault, reportWorkerFault } from '../../../../../api/platform/worker-faults';
 import type { CoordinateSystem } from '../../../../../files/contents';
-import type { FindingGroup } from '../../../../../files/mapping/group-findings';
+import type { FindingGroup } from '../../../../../files/mapping/doubts/group-findings';
 import type { ImportPlan } from '../../../../../files/mapping/import-plan';
-import type { MadeItem } from '../../../../../files/mapping/make-items';
+import type { MadeItem } from '../../../../../files/mapping/items/make-items';
 import type { LngLat } from '../../../../../geo/lng-lat';
 import { type Message, message } from '../../../../../i18n/message';
 import { createRepairs } from '../../repair/create-repairs';

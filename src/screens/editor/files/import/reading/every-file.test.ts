@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { MadeItem } from '../../../../../files/mapping/make-items';
+import type { MadeItem } from '../../../../../files/mapping/items/make-items';
 import { sharedData } from '../../../../../items/testing/shared-data';
 import { sortFiles } from '../../../../dropped-files/sort-files';
 import { openFiles } from './open-files';

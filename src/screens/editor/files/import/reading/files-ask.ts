@@ -1,9 +1,9 @@
 import type { CoordinateSystem } from '../../../../../files/contents';
-import type { FindingGroup } from '../../../../../files/mapping/group-findings';
+import type { FindingGroup } from '../../../../../files/mapping/doubts/group-findings';
 import type { Home } from '../../../../../files/mapping/home';
 import type { FileSummary, ImportPlan } from '../../../../../files/mapping/import-plan';
-import type { MadeItem } from '../../../../../files/mapping/make-items';
-import type { FileGroup } from '../../../../../files/read/group-files';
+import type { MadeItem } from '../../../../../files/mapping/items/make-items';
+import type { FileGroup } from '../../../../../files/read/groups/group-files';
 import type { LngLat } from '../../../../../geo/lng-lat';
 import type { Message } from '../../../../../i18n/message';
 import type { RepairAnswer, RepairAsk } from '../../repair/repair-ask';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FileSummary, ImportPlan } from '../../../../../files/mapping/import-plan';
-import type { MadeItem } from '../../../../../files/mapping/make-items';
+import type { MadeItem } from '../../../../../files/mapping/items/make-items';
 import { message } from '../../../../../i18n/message';
 import type { FilesReader } from './drive-reader';
 import type { FilesAnswer } from './files-ask';

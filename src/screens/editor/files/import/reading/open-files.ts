@@ -2,7 +2,7 @@ import { reportUnexpected } from '../../../../../api/unexpected';
 import type { CoordinateSystem } from '../../../../../files/contents';
 import type { Home } from '../../../../../files/mapping/home';
 import type { FileSummary, ImportPlan } from '../../../../../files/mapping/import-plan';
-import type { FileGroup } from '../../../../../files/read/group-files';
+import type { FileGroup } from '../../../../../files/read/groups/group-files';
 import type { LngLat } from '../../../../../geo/lng-lat';
 import { type Message, message } from '../../../../../i18n/message';
 import { followLife } from '../../../../../workers/follow-life';

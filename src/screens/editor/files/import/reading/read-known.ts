@@ -1,6 +1,6 @@
 import type { Home } from '../../../../../files/mapping/home';
 import type { ImportPlan } from '../../../../../files/mapping/import-plan';
-import { planWithProfiles } from '../../../../../files/mapping/mapping-profile';
+import { planWithProfiles } from '../../../../../files/mapping/profiles/mapping-profile';
 import type { LngLat } from '../../../../../geo/lng-lat';
 import { message } from '../../../../../i18n/message';
 import { sortFiles } from '../../../../dropped-files/sort-files';

@@ -1,0 +1,16 @@
+import { message } from '../../../i18n/message';
+import type { FileFinding } from '../../contents';
+
+/** The parts of a file that were left out, and how often: positions with altitudes, points of lines with times and with other details. */
+export type LeftOut = { readonly altitudes: number; readonly times: number; readonly details: number };
+
+/** The findings that are said once of a file, however often it is so. */
+export function saidOnce({ altitudes, times, details }: LeftOut): readonly FileFinding[] {
+  const said = (id: 'file.altitudesDropped' | 'file.timesDropped' | 'file.pointDetailsDropped', count: number) =>
+    count > 0 ? [{ outcome: 'repaired' as const, reason: message(id, { count }) }] : [];
+  return [
+    ...said('file.altitudesDropped', altitudes),
+    ...said('file.timesDropped', times),
+    ...said('file.pointDetailsDropped', details),
+  ];
+}
