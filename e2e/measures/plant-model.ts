@@ -1,6 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { type Edits, plantFiles } from './plant-files';
 import { before, withWords } from './planted-text';
 
 const chamber = `import type { ModelPath } from '../../contract/models';
@@ -57,7 +55,7 @@ const words = {
 } as const;
 
 /** The files that a further model takes, each with what is added to it (docs/adding-a-model.md). */
-const edits: Readonly<Record<string, (text: string) => string>> = {
+const edits: Edits = {
   'src/contract/models.ts': before(
     '] as const;',
     "  { name: 'Map Chamber', plural: 'map-chambers', singular: 'map-chamber', form: 'point', required: false },\n",
@@ -77,16 +75,7 @@ const edits: Readonly<Record<string, (text: string) => string>> = {
   'src/i18n/de.json': withWords(words.de),
 };
 
-/** Copies what is needed of a checkout to run it, with one model more. Returns the folder and the files that were touched. */
-export function plantModel(root: string): { readonly folder: string; readonly files: readonly string[] } {
-  const folder = mkdtempSync(join(tmpdir(), 'twelve-models-'));
-  for (const path of ['src', 'e2e/measures/drive-model.ts', 'package.json', 'tsconfig.json'])
-    cpSync(join(root, path), join(folder, path), { recursive: true, filter: (from) => !/\.test\.tsx?$/.test(from) });
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  const files = Object.keys(edits);
-  for (const path of files) {
-    const made = path.endsWith('chamber.ts') ? '' : readFileSync(join(folder, path), 'utf8');
-    writeFileSync(join(folder, path), edits[path]?.(made) ?? made);
-  }
-  return { folder, files };
+/** Copies a checkout with one model more. Returns the folder and the files that were touched. */
+export function plantModel(root: string): ReturnType<typeof plantFiles> {
+  return plantFiles(root, 'e2e/measures/drive-model.ts', edits);
 }

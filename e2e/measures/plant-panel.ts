@@ -1,6 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { type Edits, plantFiles } from './plant-files';
 import { before, withWords } from './planted-text';
 
 const command = `import type { ItemRef } from '../../items/item';
@@ -92,7 +90,7 @@ const words = {
 } as const;
 
 /** The shared files that a panel changes. */
-const shared: Readonly<Record<string, (text: string) => string>> = {
+const shared: Edits = {
   'src/screens/editor/workbench/features.ts': (text) =>
     before(
       'import { feature as cable }',
@@ -117,17 +115,7 @@ export function plantPanel(root: string): {
   readonly own: readonly string[];
   readonly shared: readonly string[];
 } {
-  const folder = mkdtempSync(join(tmpdir(), 'further-panel-'));
-  for (const path of ['src', 'e2e/measures/drive-panel.tsx', 'package.json', 'tsconfig.json'])
-    cpSync(join(root, path), join(folder, path), { recursive: true, filter: (from) => !/\.test\.tsx?$/.test(from) });
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  for (const [path, text] of Object.entries(own)) {
-    const to = join(folder, path);
-    if (existsSync(to)) throw new Error(`${path} exists`);
-    mkdirSync(dirname(to), { recursive: true });
-    writeFileSync(to, text);
-  }
-  for (const [path, edit] of Object.entries(shared))
-    writeFileSync(join(folder, path), edit(readFileSync(join(folder, path), 'utf8')));
+  const made = Object.entries(own).map(([path, text]) => [path, () => text] as const);
+  const { folder } = plantFiles(root, 'e2e/measures/drive-panel.tsx', { ...Object.fromEntries(made), ...shared });
   return { folder, own: Object.keys(own), shared: Object.keys(shared) };
 }

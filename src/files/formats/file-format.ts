@@ -16,7 +16,7 @@ export type WrittenFormat = {
 };
 
 /**
- * A format of files, as data: the page recognises and offers it without its reader and its writer. These are loaded by its id in the
+ * A format of files, as data (docs/adding-a-format.md): the page recognises and offers it without its reader and its writer. These are loaded by its id in the
  * workers alone, so that the page's build has no copy of them.
  */
 export type FileFormat = {
