@@ -82,7 +82,7 @@ export default defineConfig({
     // Whole towns are generated and whole suites run in one test, on machines that others work on too.
     testTimeout: 120_000 * slowness,
     hookTimeout: 120_000 * slowness,
-    expect: { poll: { timeout: 25_000 * slowness } },
+    expect: { poll: { timeout: 60_000 * slowness } },
     // All cores: the default leaves one to a browser or an editor, which halves a small machine.
     maxWorkers: '100%',
     coverage: {
