@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -33,5 +33,13 @@ describe('folders', () => {
     const some = Array.from({ length: limit }, (_, at) => `src/geo/part-${at}.ts`);
     expect(fullFolders([...some, 'src/geo/a.test.ts', 'src/geo/b.test.tsx', 'src/geo/path/c.ts'])).toEqual([]);
     expect(fullFolders([...some, 'src/geo/look.css'])).toEqual(['src/geo has 31 files']);
+  });
+
+  it('of tests and start scripts, and each script, stand in docs/architecture.md', () => {
+    const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+    const tops = ['e2e', '.ci'].flatMap((top) => readdirSync(join(root, top), { withFileTypes: true }));
+    const named = tops.filter((one) => one.isDirectory() || /^(run|(?!.*\.(test|d)\.).*\.m?[jt]s)$/.test(one.name));
+    const missing = named.filter(({ name }) => !page.includes(`\`${name}`) && !page.includes(`/${name}`));
+    expect(missing.map(({ parentPath, name }) => join(parentPath, name))).toEqual([]);
   });
 });
