@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { findDefects } from '../analysis/checks/find-defects';
 import { budgetFailures } from '../analysis/jobs/budget-failures';
 import { createServedAt } from '../analysis/jobs/create-served-at';
 import { dropsJob } from '../analysis/jobs/drops-job';
@@ -11,8 +12,7 @@ import { sitesOf, sourcesOf } from '../analysis/jobs/sources-of';
 import { lossClasses, usualLoss } from '../fibres/loss/loss-values';
 import { servedPaths } from '../fibres/loss/served-paths';
 import { pathLength } from '../geo/path/path-length';
-import type { Finding, RuleKey } from '../items/checks/finding';
-import { runChecks } from '../items/checks/run-checks';
+import type { Finding } from '../items/checks/finding';
 import { decodeRecord } from '../items/codec/decode-record';
 import { type Item, type ItemRef, idOf, modelOf } from '../items/item';
 import { buildNetwork } from '../items/network/build-network';
@@ -35,8 +35,14 @@ const itemOf = new Map(items.map((item) => [item.ref, item]));
 function answerOf<Answer>(run: Generator<number, Answer>): Answer {
   for (let step = run.next(); ; step = run.next()) if (step.done) return step.value;
 }
-const findings: readonly Finding[] = answerOf(runChecks(items, items.length));
-const refsOf = (rule: RuleKey): readonly ItemRef[] => findings.filter((one) => one.rule === rule).map(({ ref }) => ref);
+const jobItems: JobItems = {
+  of: (model) => items.filter(({ ref }) => modelOf(ref) === model),
+  get: (ref) => itemOf.get(ref),
+  count: (model) => items.filter(({ ref }) => modelOf(ref) === model).length,
+  readings: (model) => items.filter(({ ref }) => modelOf(ref) === model).map(readingOf),
+};
+const findings: readonly Finding[] = answerOf(findDefects.run(jobItems, { budgets: null, forms: [] }));
+const refsOf = (rule: string): readonly ItemRef[] => findings.filter((one) => one.rule === rule).map(({ ref }) => ref);
 const nameOf = (ref: ItemRef | undefined) => String(itemOf.get(ref ?? 'pole:0')?.fields['name']);
 
 /** Before the dirt, every length was the drawn one: a segment that differs by a hair had its end moved. */
@@ -100,12 +106,6 @@ describe('the checks find the dirt of the town', () => {
 });
 
 describe('the light of the town', () => {
-  const jobItems: JobItems = {
-    of: (model) => items.filter(({ ref }) => modelOf(ref) === model),
-    get: (ref) => itemOf.get(ref),
-    count: (model) => items.filter(({ ref }) => modelOf(ref) === model).length,
-    readings: (model) => items.filter(({ ref }) => modelOf(ref) === model).map(readingOf),
-  };
   const [lossClass] = lossClasses;
   const budgets = {
     lossClass,

@@ -1,15 +1,10 @@
-import { checkClosures } from '../../fibres/checks/check-closures';
-import { checkDucts } from '../../fibres/ducts/check-ducts';
-import { checkForms } from '../../items/checks/check-forms';
-import type { Finding } from '../../items/checks/finding';
-import { runChecks } from '../../items/checks/run-checks';
-import type { ItemForm } from '../../items/forms/item-form';
-import { type Item, type ItemId, type ModelKey, refOf } from '../../items/item';
+import type { ModelKey } from '../../items/item';
 import { modelKeys } from '../../items/registry';
 import { type FindingRow, findingFigures } from '../../items/report/finding-figures';
 import { makeReport, type Report, type ReportRequest } from '../../items/report/make-report';
 import type { ReportFilter } from '../../items/report/report-filter';
-import { type BudgetRequest, budgetFailures, budgetFindings } from './budget-failures';
+import { allRules, type DefectsRequest } from '../checks/all-checks';
+import { findDefects } from '../checks/find-defects';
 import { collectDrawn } from './collect-drawn';
 import { compareAsBuilt } from './compare-as-built';
 import { drawingSystems } from './drawing-systems';
@@ -20,7 +15,7 @@ import { exportList } from './export-list';
 import { fibreMatrix } from './fibre-matrix';
 import { fibreReport } from './fibre-report';
 import { freePathsJob } from './free-paths-job';
-import type { Job, JobItems } from './job';
+import type { Job } from './job';
 import { lightJob } from './light-job';
 import { listPlanItems } from './list-plan-items';
 import { occupiedRings } from './occupied-rings';
@@ -32,43 +27,12 @@ import { sumSelection } from './sum-selection';
 import { routeJob, traceJob } from './trace-job';
 import { uncutJob } from './uncut-job';
 
-function* allOf(items: JobItems): Iterable<Item> {
-  for (const model of modelKeys) yield* items.of(model);
-}
-
-/** The findings of a check that answers null now and then, so that other work gets its turn. */
-function* gathered(check: Iterable<Finding | null>): Generator<number, readonly Finding[]> {
-  const findings: Finding[] = [];
-  for (const finding of check) {
-    if (finding) findings.push(finding);
-    else yield 1;
-  }
-  return findings;
-}
-
-/** `budgets`: find also which paths of light lose too much or too little. `forms`: find what they ask for and is not there. */
-type DefectsRequest = { readonly budgets: BudgetRequest | null; readonly forms: readonly ItemForm[] };
-
-/** The findings of the review list in the whole project. */
-export const findDefects: Job<DefectsRequest, readonly Finding[]> = {
-  *run(items, { budgets, forms }) {
-    const count = modelKeys.reduce((sum, model) => sum + items.count(model), 0);
-    const findings = yield* runChecks(allOf(items), count);
-    const cableOf = (id: ItemId) => items.get(refOf('cable', id));
-    const closures = yield* gathered(checkClosures(items.of('splice'), cableOf));
-    const ducts = yield* gathered(checkDucts(items.of('segment'), cableOf));
-    const failures = budgets ? yield* budgetFailures(items, budgets) : [];
-    const dim = budgets ? budgetFindings(failures, budgets.lossClass) : [];
-    return [...findings, ...closures, ...ducts, ...dim, ...(yield* gathered(checkForms(forms, items.of)))];
-  },
-};
-
 /** The findings of the checks among the items of a report: they look at the whole network, whatever the report shows. */
 const reportFindings: Job<DefectsRequest & { readonly filter: ReportFilter }, readonly FindingRow[]> = {
   *run(items, { filter, ...request }) {
     const findings = yield* findDefects.run(items, request);
     const shown = shownIn(items, filter);
-    return findingFigures(findings, (ref) => shown?.has(ref) ?? true);
+    return findingFigures(findings, allRules, (ref) => shown?.has(ref) ?? true);
   },
 };
 

@@ -1,19 +1,9 @@
-import type { LossClass } from '../../fibres/loss/loss-values';
-import {
-  type BudgetAsk,
-  keyOfPart,
-  type MissedClass,
-  missedClass,
-  type UnknownPart,
-} from '../../fibres/loss/missed-class';
+import { type BudgetAsk, type MissedClass, missedClass } from '../../fibres/loss/missed-class';
 import { servedPaths } from '../../fibres/loss/served-paths';
 import type { FibreNetwork } from '../../fibres/network/fibre-network';
 import { keyOfEnd } from '../../fibres/plan/closure-plan';
-import { endMessage } from '../../fibres/plan/plan-refusal';
 import type { LngLat } from '../../geo/lng-lat';
-import { type Message, message } from '../../i18n/message';
-import type { Finding } from '../../items/checks/finding';
-import { type ItemId, type ItemRef, refOf } from '../../items/item';
+import type { ItemId, ItemRef } from '../../items/item';
 import { labelIn } from '../../items/names/label-of';
 import { createServedAt, type ServedAt } from './create-served-at';
 import type { JobItems } from './job';
@@ -82,61 +72,4 @@ export function* budgetFailures(
     if (!before || isWorse(failure, before)) worst.set(key, failure);
   }
   return [...worst.values()];
-}
-
-const rounded = (value: number) => Math.round(value * 100) / 100;
-
-const faultIds = {
-  'too-much': 'fibres.lossTooMuch',
-  'too-little': 'fibres.lossTooLittle',
-  'too-far': 'fibres.tooFar',
-} as const;
-
-type Missed = BudgetFailure & { readonly fit: keyof typeof faultIds };
-
-/** The fault in words: where, how much is lost, and what the class allows. */
-function faultOf({ fit, name, port, place, lossDb, wavelength, limitDb, metres }: Missed, { id }: LossClass): Message {
-  const portWords = endMessage({ side: { kind: 'port' }, number: port ?? 0 }, { nameOf: String });
-  const where = port === null ? place || name : portWords;
-  const about = { where, lossDb: rounded(lossDb), wavelength, limitDb, metres: Math.round(metres), class: id };
-  return message(faultIds[fit], about);
-}
-
-/** The part without a value, in words, and how many paths lead over it. */
-function unknownFault(part: UnknownPart, { wavelength, count, id }: { wavelength: number; count: number; id: string }) {
-  const about = { wavelength, count, class: id };
-  return part.kind === 'fibre'
-    ? message('fibres.fibreLossUnknown', { ...about, fibre: part.fibreType })
-    : message('fibres.splitterLossUnknown', { ...about, splitter: part.splitter, ratio: part.ratio });
-}
-
-/** Findings about parts without a value: one for each part, with the number of paths that have no verdict because of it. */
-function unknownFindings(failures: readonly BudgetFailure[], { id }: LossClass): readonly Finding[] {
-  const found = new Map<string, { readonly part: UnknownPart; readonly wavelength: number; count: number }>();
-  for (const { unknown, wavelength } of failures)
-    for (const part of unknown) {
-      const one = found.get(keyOfPart(part));
-      if (one) one.count += 1;
-      else found.set(keyOfPart(part), { part, wavelength, count: 1 });
-    }
-  return [...found.values()].map(({ part, ...about }): Finding => {
-    const ref = part.kind === 'fibre' ? refOf('cable', part.cable) : refOf('splice', part.closure);
-    return { rule: 'loss-unknown', ref, at: null, fault: unknownFault(part, { ...about, id }) };
-  });
-}
-
-/** Budget failures as findings of the checks (docs/domain.md 6.18 and 6.22). */
-export function budgetFindings(failures: readonly BudgetFailure[], lossClass: LossClass): readonly Finding[] {
-  const isMissed = (one: BudgetFailure): one is Missed => one.fit !== 'unknown';
-  const missed = failures.filter(isMissed).map((one): Finding => {
-    const about = { rule: 'fibre-budget', ref: one.ref, at: one.at, fault: faultOf(one, lossClass) } as const;
-    return one.port === null ? about : { ...about, port: one.port };
-  });
-  return [
-    ...missed,
-    ...unknownFindings(
-      failures.filter(({ fit }) => fit === 'unknown'),
-      lossClass,
-    ),
-  ];
 }

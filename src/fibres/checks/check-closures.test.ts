@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Fields, Item } from '../../items/item';
+import { type Fields, type Item, idOf } from '../../items/item';
 import { checkClosures } from './check-closures';
 
 const common = { projectId: 1, rest: {} };
@@ -20,7 +20,11 @@ const cables = new Map(
     },
   ]),
 );
-const found = (item: Item) => [...checkClosures([item], (id) => cables.get(Number(id)))].filter((one) => one !== null);
+const check = (item: Item, cableOf: (id: number) => Item | undefined) =>
+  [...checkClosures.project({ of: () => [item], get: (ref) => cableOf(Number(idOf(ref))) })].filter(
+    (one) => one !== null,
+  );
+const found = (item: Item) => check(item, (id) => cables.get(id));
 const run = (from: number, to: number, more = {}) => ({
   from: { cable: from, toward: 'start', fibre: 1 },
   to: { cable: to, toward: 'end', fibre: 1 },
@@ -58,8 +62,7 @@ describe('checks of closures', () => {
   it('name an abandoned cable that a plan still uses, once', () => {
     const gone: Item = { ...common, ref: 'cable:7', geometry: null, fields: { fiberCount: 24, status: 'abandoned' } };
     const item = closure(plan(run(7, 3, { count: 2 }), { ...run(1, 7), to: { cable: 7, toward: 'end', fibre: 9 } }));
-    const all = [...checkClosures([item], (id) => (id === 7 ? gone : cables.get(Number(id))))];
-    expect(all.filter((one) => one !== null)).toMatchObject([
+    expect(check(item, (id) => (id === 7 ? gone : cables.get(id)))).toMatchObject([
       { rule: 'fibre-fault', fault: { id: 'fibres.cableGone' }, other: 'cable:7' },
     ]);
   });
@@ -72,12 +75,7 @@ describe('checks of closures', () => {
       fields: { name: 'C-7', fiberCount: 12 },
     });
     const checked = (cable: Item, toward: string) =>
-      [
-        ...checkClosures(
-          [closure({ ...plan({ from: { cable: 7, toward, fibre: 1 }, to: { port: 1 } }), ports: 4 })],
-          () => cable,
-        ),
-      ].filter((one) => one !== null);
+      check(closure({ ...plan({ from: { cable: 7, toward, fibre: 1 }, to: { port: 1 } }), ports: 4 }), () => cable);
     expect(checked(laid([8, 49], [8.1, 49]), 'end')).toEqual([]);
     expect(checked(laid([8, 49], [8.1, 49]), 'start')).toMatchObject([
       {
@@ -119,7 +117,7 @@ describe('checks of closures', () => {
     const checked = (toward: string, pass: number) => {
       const from = { cable: 7, toward, pass, fibre: 1 };
       const item = closure({ ...plan({ from, to: { port: 1 } }), ports: 4 });
-      return [...checkClosures([item], () => ring)].filter((one) => one !== null);
+      return check(item, () => ring);
     };
     expect(checked('start', 1)).toEqual([]);
     expect(checked('end', 1)).toEqual([]);

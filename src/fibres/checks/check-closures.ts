@@ -1,9 +1,10 @@
 import { message } from '../../i18n/message';
+import type { CheckedProject, ProjectCheck } from '../../items/checks/check';
 import { eachItem } from '../../items/checks/each-item';
-import type { Finding, Mend } from '../../items/checks/finding';
+import type { Finding, Mend, Rule } from '../../items/checks/finding';
 import { isGone } from '../../items/checks/scene';
 import { fibreColours } from '../../items/colours/fibre-colours';
-import type { Item, ItemId } from '../../items/item';
+import { type Item, type ItemId, refOf } from '../../items/item';
 import { labelOf } from '../../items/names/label-of';
 import { cablesOfPlan } from '../network/fibre-network';
 import { checkPlan } from '../plan/check-plan';
@@ -14,6 +15,10 @@ import { readPlan } from '../plan/read-plan';
 import { sideSize } from '../plan/side-size';
 import { writePlan } from '../plan/write-plan';
 import { misplacedCables } from './misplaced-cables';
+
+export const fibreFault = { id: 'fibre-fault', severity: 'error' } as const satisfies Rule;
+export const fibresByName = { id: 'fibres-by-name', severity: 'warning' } as const satisfies Rule;
+export const fibreColoursDiffer = { id: 'fibre-colours', severity: 'notice' } as const satisfies Rule;
 
 /** The cable of a project by its id. */
 export type CableOf = (id: ItemId) => Item | undefined;
@@ -88,17 +93,13 @@ function leftInGone(item: Item, cableOf: CableOf): readonly Finding[] {
   if (count === 0) return [];
   const fault = message('fibres.closureGone', { count });
   const fix = setConnections({ ...reading.plan, runs: [], marks: [] }, was);
-  return [{ rule: 'fibre-fault', ref: item.ref, at: placeOf(item), fault, fix }];
+  return [{ rule: fibreFault.id, ref: item.ref, at: placeOf(item), fault, fix }];
 }
 
-/**
- * Checks closures (docs/domain.md 6.15 to 6.17) for broken rules of the fibre model (one finding for each closure), abandoned cables
- * that a plan still uses, cables that lie elsewhere, connections that name cables by name, and splices between two orders of colours.
- * Of abandoned closures only those are found that still connect cables which are there. Yields null where the check may be stopped.
- */
-export function checkClosures(closures: Iterable<Item>, cableOf: CableOf): Iterable<Finding | null> {
+function faultsOfClosures({ of, get }: CheckedProject): Iterable<Finding | null> {
+  const cableOf: CableOf = (id) => get(refOf('cable', id));
   const limits = limitsOf(cableOf);
-  return eachItem(closures, function* (item): Generator<Finding> {
+  return eachItem(of('splice'), function* (item): Generator<Finding> {
     if (isGone(item)) {
       yield* leftInGone(item, cableOf);
       return;
@@ -106,7 +107,7 @@ export function checkClosures(closures: Iterable<Item>, cableOf: CableOf): Itera
     const { ref, fields } = item;
     const about = { ref, at: placeOf(item) };
     const reading = readPlan(fields['connections']);
-    if (reading.kind === 'old') yield { ...about, rule: 'fibres-by-name' };
+    if (reading.kind === 'old') yield { ...about, rule: fibresByName.id };
     if (reading.kind !== 'plan') return;
     const faults = checkPlan(reading.plan, limits);
     const [first, ...others] = faults;
@@ -118,18 +119,28 @@ export function checkClosures(closures: Iterable<Item>, cableOf: CableOf): Itera
           : message('fibres.faultAndMore', { fault: first.fault, count: others.length });
       const isBeyond = faults.every(({ fault: { id } }) => id === 'fibres.beyondSide');
       const mended = isBeyond ? { fix: setConnections(withoutBeyond(reading.plan, limits), was) } : {};
-      yield { ...about, rule: 'fibre-fault', fault, ...mended };
+      yield { ...about, rule: fibreFault.id, fault, ...mended };
     }
     for (const cable of goneCables(reading.plan, cableOf))
       yield {
         ...about,
-        rule: 'fibre-fault',
+        rule: fibreFault.id,
         other: cable.ref,
         fault: message('fibres.cableGone', { cable: labelOf(cable) }),
       };
     for (const { cable, fault, mended } of misplacedCables(reading.plan, about.at, cableOf))
-      yield { ...about, rule: 'fibre-fault', other: cable.ref, fault, fix: setConnections(mended, was) };
+      yield { ...about, rule: fibreFault.id, other: cable.ref, fault, fix: setConnections(mended, was) };
     const mixed = mixedColours(reading.plan, cableOf);
-    if (mixed) yield { ...about, rule: 'fibre-colours', other: mixed[1].ref };
+    if (mixed) yield { ...about, rule: fibreColoursDiffer.id, other: mixed[1].ref };
   });
 }
+
+/**
+ * Finds closures (docs/domain.md 6.15 to 6.17) that break rules of the fibre model (one finding for each closure), abandoned cables
+ * that a plan still uses, cables that lie elsewhere, connections that name cables by name, and splices between two orders of colours.
+ * Of abandoned closures it finds only those that still connect cables which are there.
+ */
+export const checkClosures: ProjectCheck = {
+  rules: [fibreFault, fibresByName, fibreColoursDiffer],
+  project: faultsOfClosures,
+};

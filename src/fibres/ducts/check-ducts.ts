@@ -1,12 +1,15 @@
 import { message } from '../../i18n/message';
+import type { CheckedProject, ProjectCheck } from '../../items/checks/check';
 import { eachItem } from '../../items/checks/each-item';
-import type { Finding } from '../../items/checks/finding';
+import type { Finding, Rule } from '../../items/checks/finding';
 import { isGone } from '../../items/checks/scene';
-import type { Item, ItemId } from '../../items/item';
+import { type Item, type ItemId, refOf } from '../../items/item';
 import { labelOf } from '../../items/names/label-of';
 import { stretchesAlong } from '../../items/network/stretches-along';
 import { type Duct, ductBank } from './duct-bank';
 import { parseDucts } from './duct-record';
+
+export const ductFault = { id: 'duct-fault', severity: 'warning' } as const satisfies Rule;
 
 const pathOf = ({ geometry }: Item) => (geometry?.kind === 'line' ? geometry.path : []);
 
@@ -30,20 +33,12 @@ function inTwo(ducts: readonly Duct[]) {
   return null;
 }
 
-/**
- * What is wrong in the ducts of segments (docs/domain.md 6.20), one finding for each segment: one that is filled over its limit, one that
- * the segment does not have, a cable that does not run there, is gone or lies in two. Segments without a record are not looked at.
- * Answers null now and then: there it may be stopped.
- */
-export function checkDucts(
-  segments: Iterable<Item>,
-  cableOf: (id: ItemId) => Item | undefined,
-): Iterable<Finding | null> {
+function faultsOfDucts({ of, get }: CheckedProject): Iterable<Finding | null> {
   const live = (id: ItemId) => {
-    const cable = cableOf(id);
+    const cable = get(refOf('cable', id));
     return cable && !isGone(cable) ? cable : undefined;
   };
-  return eachItem(segments, function* (segment): Generator<Finding> {
+  return eachItem(of('segment'), function* (segment): Generator<Finding> {
     if (isGone(segment)) return;
     const record = parseDucts(segment.fields['description']);
     if (record === 'newer' || record.ducts.length === 0) return;
@@ -55,6 +50,12 @@ export function checkDucts(
     });
     const bank = ductBank(segment, { here, cableOf: live });
     const fault = bank && (bank.ducts.map(faultOf).find((one) => one !== null) ?? inTwo(bank.ducts));
-    if (fault) yield { rule: 'duct-fault', ref: segment.ref, at: path[Math.floor(path.length / 2)] ?? null, fault };
+    if (fault) yield { rule: ductFault.id, ref: segment.ref, at: path[Math.floor(path.length / 2)] ?? null, fault };
   });
 }
+
+/**
+ * Finds faults in the ducts of segments (docs/domain.md 6.20), one for each segment: a duct that is filled over its limit, a duct that
+ * the segment does not have, a cable that does not run there, is gone or lies in two. Segments without a record are left out.
+ */
+export const checkDucts: ProjectCheck = { rules: [ductFault], project: faultsOfDucts };

@@ -163,9 +163,10 @@ describe('the check of ducts', () => {
   const gone: Item = { ...cable(5), fields: { name: 'C-5', status: 'abandoned' } };
   const found = (description: string, fields: Fields = {}) =>
     [
-      ...checkDucts([segment({ description: `[ducts 1]\n${description}\n[end of ducts]`, ...fields })], (id) =>
-        [...all, far, gone].find(({ ref }) => ref === `cable:${id}`),
-      ),
+      ...checkDucts.project({
+        of: () => [segment({ description: `[ducts 1]\n${description}\n[end of ducts]`, ...fields })],
+        get: (asked) => [...all, far, gone].find(({ ref }) => ref === asked),
+      }),
     ].map((finding) => [finding?.rule, finding?.fault?.id]);
 
   it.each([

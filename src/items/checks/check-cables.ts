@@ -1,8 +1,8 @@
 import { nearestOnPath } from '../../geo/path/nearest-on-path';
+import type { SceneCheck } from './check';
 import { eachItem } from './each-item';
-import type { Finding } from './finding';
+import type { Finding, Rule } from './finding';
 import type { Scene, SceneLine } from './scene';
-import type { SceneCheck } from './scene-check';
 
 /** A cable runs in or on a segment that is this near to it. Metres. */
 const besideMetres = 1;
@@ -29,8 +29,13 @@ function* hasSegment({ edges, segments }: Scene, { path }: SceneLine): Generator
   return false;
 }
 
-/** Cables of which no stretch runs along a segment. */
-export const checkCables: SceneCheck = (scene) =>
-  eachItem(scene.cables, function* (cable): Generator<Finding | null> {
-    if (!(yield* hasSegment(scene, cable))) yield { rule: 'cable-alone', ref: cable.ref, at: cable.path[0] ?? null };
-  });
+export const cableAlone = { id: 'cable-alone', severity: 'warning' } as const satisfies Rule;
+
+/** Finds cables of which no stretch runs along a segment. */
+export const checkCables: SceneCheck = {
+  rules: [cableAlone],
+  scene: (scene) =>
+    eachItem(scene.cables, function* (cable): Generator<Finding | null> {
+      if (!(yield* hasSegment(scene, cable))) yield { rule: cableAlone.id, ref: cable.ref, at: cable.path[0] ?? null };
+    }),
+};

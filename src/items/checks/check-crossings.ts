@@ -2,10 +2,12 @@ import type { LngLat } from '../../geo/lng-lat';
 import { isWithinMetres } from '../../geo/measure/planar-distance';
 import { boxOfRun, type EdgeRun, edgeRuns } from '../../geo/spatial/edge-index';
 import { joinToleranceMetres } from '../network/join-tolerance';
+import type { SceneCheck } from './check';
 import { eachItem, stepSize } from './each-item';
-import type { Finding } from './finding';
+import type { Finding, Rule } from './finding';
 import type { Scene, SceneLine } from './scene';
-import type { SceneCheck } from './scene-check';
+
+export const crossing = { id: 'crossing', severity: 'warning' } as const satisfies Rule;
 
 type Edge = readonly [from: LngLat, to: LngLat];
 
@@ -72,7 +74,7 @@ function* crossingsOf(scene: Scene, mine: SceneLine, line: number): Generator<Fi
         const at = crossingOf(edge, its);
         if (!at || hasNode(at, [edge, its]) || isDone(other)) continue;
         counts.set(other, (counts.get(other) ?? 0) + 1);
-        yield { rule: 'crossing', ref: mine.ref, other: other.ref, at };
+        yield { rule: crossing.id, ref: mine.ref, other: other.ref, at };
       }
       if (compared >= stepSize) {
         compared = 0;
@@ -82,6 +84,8 @@ function* crossingsOf(scene: Scene, mine: SceneLine, line: number): Generator<Fi
   }
 }
 
-/** Segments of one network level and route type that cross with no vertex in common. Drops may. */
-export const checkCrossings: SceneCheck = (scene) =>
-  eachItem(scene.segments, (mine, line) => crossingsOf(scene, mine, line));
+/** Finds segments of one network level and route type that cross with no vertex in common. Drops may. */
+export const checkCrossings: SceneCheck = {
+  rules: [crossing],
+  scene: (scene) => eachItem(scene.segments, (mine, line) => crossingsOf(scene, mine, line)),
+};

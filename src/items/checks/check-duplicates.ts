@@ -1,8 +1,10 @@
 import type { LngLat } from '../../geo/lng-lat';
 import { type ItemRef, modelOf } from '../item';
-import type { Finding } from './finding';
+import type { SceneCheck } from './check';
+import type { Finding, Rule } from './finding';
 import type { Scene } from './scene';
-import type { SceneCheck } from './scene-check';
+
+export const duplicate = { id: 'duplicate', severity: 'error' } as const satisfies Rule;
 
 const text = ([lng, lat]: LngLat) => `${lng.toFixed(7)} ${lat.toFixed(7)}`;
 
@@ -21,16 +23,18 @@ function* shapesOf(scene: Scene): Iterable<readonly [ref: ItemRef, shape: string
   }
 }
 
-/** Items of one model in the very same place, or with the very same shape. Each is reported once, with the first of its kind. */
-export const checkDuplicates: SceneCheck = function* (scene) {
+function* duplicatesIn(scene: Scene): Generator<Finding | null> {
   const first = new Map<string, ItemRef>();
   let seen = 0;
   for (const [ref, shape, at] of shapesOf(scene)) {
     const key = `${modelOf(ref)} ${shape}`;
     const other = first.get(key);
     if (other === undefined) first.set(key, ref);
-    else yield { rule: 'duplicate', ref, other, at } satisfies Finding;
+    else yield { rule: duplicate.id, ref, other, at };
     seen += 1;
     if (seen % 1000 === 0) yield null;
   }
-};
+}
+
+/** Finds items of one model in the very same place, or with the very same shape. Each is reported once, with the first of its kind. */
+export const checkDuplicates: SceneCheck = { rules: [duplicate], scene: duplicatesIn };

@@ -1,8 +1,12 @@
 import type { LngLat } from '../../geo/lng-lat';
 import { liveRuler } from '../../geo/measure/live-ruler';
 import { pathLength } from '../../geo/path/path-length';
+import type { Item } from '../item';
 import { lengthFieldOf, lengthTolerance } from '../lengths/item-length';
-import type { ItemCheck } from './scene-check';
+import type { ItemCheck } from './check';
+import type { Finding, Rule } from './finding';
+
+export const lengthDiffers = { id: 'length-differs', severity: 'warning' } as const satisfies Rule;
 
 const { share, least } = lengthTolerance;
 
@@ -19,8 +23,7 @@ function roughLength(path: readonly LngLat[]): number {
 const differs = (stored: number, drawn: number, tolerance: number) =>
   Math.abs(stored - drawn) > Math.max(least, drawn * tolerance);
 
-/** Length fields that disagree with the drawn line, measured on the ellipsoid, by more than 1 %. */
-export const checkLength: ItemCheck = ({ ref, fields: stored, geometry }) => {
+function otherLength({ ref, fields: stored, geometry }: Item): readonly Finding[] {
   const field = lengthFieldOf(ref);
   if (geometry?.kind !== 'line' || field === undefined) return [];
   const value = stored[field];
@@ -29,5 +32,8 @@ export const checkLength: ItemCheck = ({ ref, fields: stored, geometry }) => {
   if (!differs(value, drawn, share)) return [];
   const metres = Math.round(drawn * 100) / 100;
   const at = geometry.path[0] ?? null;
-  return [{ rule: 'length-differs', ref, at, field, value, metres, fix: { kind: 'set-field', field, value: metres } }];
-};
+  return [{ rule: lengthDiffers.id, ref, at, field, value, metres, fix: { kind: 'set-field', field, value: metres } }];
+}
+
+/** Finds length fields that disagree with the drawn line, measured on the ellipsoid, by more than 1 %. */
+export const checkLength: ItemCheck = { rules: [lengthDiffers], item: otherLength };

@@ -1,10 +1,13 @@
 import type { Item, ItemRef } from '../item';
 import { joinToleranceMetres } from '../network/join-tolerance';
 import { type NearMiss, nearMisses } from '../network/near-misses';
+import type { SceneCheck } from './check';
 import { touchesLine } from './check-ends';
+import type { Finding, Rule } from './finding';
 import { createMeetings } from './meetings';
 import type { Scene } from './scene';
-import type { SceneCheck } from './scene-check';
+
+export const nearMiss = { id: 'near-miss', severity: 'error', order: 'shortest-first' } as const satisfies Rule;
 
 function bare(ref: ItemRef, geometry: NonNullable<Item['geometry']>): Item {
   return { ref, projectId: 0, geometry, fields: {}, rest: {} };
@@ -33,8 +36,7 @@ function joinedDrops(scene: Scene): ReadonlySet<ItemRef> {
   return new Set(joined.map(({ ref }) => ref));
 }
 
-/** Ends of segments that stop just short of what they were meant to meet (docs/domain.md 6.2). */
-export const checkNearMisses: SceneCheck = function* (scene) {
+function* missesIn(scene: Scene): Generator<Finding | null> {
   const found = nearMisses(itemsOf(scene));
   yield null;
   const drops = joinedDrops(scene);
@@ -47,6 +49,9 @@ export const checkNearMisses: SceneCheck = function* (scene) {
   for (const miss of found) {
     if (drops.has(miss.ref) || !isTold(miss, misses) || isOnEdge(miss)) continue;
     const { ref, at, metres, index, target } = miss;
-    yield { rule: 'near-miss', ref, other: target.ref, at, metres, fix: { kind: 'move-end', index, to: target.at } };
+    yield { rule: nearMiss.id, ref, other: target.ref, at, metres, fix: { kind: 'move-end', index, to: target.at } };
   }
-};
+}
+
+/** Finds ends of segments that stop just short of what they were meant to meet (docs/domain.md 6.2). */
+export const checkNearMisses: SceneCheck = { rules: [nearMiss], scene: missesIn };

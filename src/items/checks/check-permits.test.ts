@@ -24,7 +24,7 @@ const permit = (id: number, ...polygons: readonly (readonly LngLat[])[]): Item =
 function gaps(path: readonly LngLat[], permits: readonly Item[], fields: Item['fields'] = {}): readonly Finding[] {
   const { add, scene } = createScene();
   for (const item of [segment(path, fields), ...permits]) add(item);
-  return [...checkPermits(scene)].filter((finding) => finding !== null);
+  return [...checkPermits.scene(scene)].filter((finding) => finding !== null);
 }
 
 const pathsOf = (findings: readonly Finding[]) =>

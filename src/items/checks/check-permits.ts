@@ -4,10 +4,17 @@ import { pathLength } from '../../geo/path/path-length';
 import { pointInRing } from '../../geo/polygon/point-in-ring';
 import { boundsOf } from '../../geo/position/bounds-of';
 import { createEdgeIndex } from '../../geo/spatial/edge-index';
+import type { SceneCheck } from './check';
 import { eachItem, stepSize } from './each-item';
-import type { Finding } from './finding';
+import type { Finding, Rule } from './finding';
 import type { Scene } from './scene';
-import type { SceneCheck } from './scene-check';
+
+export const outsidePermits = {
+  id: 'outside-permits',
+  severity: 'notice',
+  order: 'longest-first',
+  folded: true,
+} as const satisfies Rule;
 
 /** Shorter gaps are the thickness of a pencil. Metres. */
 const leastGap = 1;
@@ -95,11 +102,7 @@ export function* gapsOf(
   return gaps;
 }
 
-/**
- * The stretches of segments outside of every permit (docs/editing.md 12.1), with their metres. Drops lie on the land of those
- * whom they serve, and need none.
- */
-export const checkPermits: SceneCheck = (scene) => {
+function outsideOf(scene: Scene): Iterable<Finding | null> {
   const cover = createCover(scene);
   return eachItem(scene.segments, function* ({ ref, path, level }): Generator<Finding | null> {
     if (level === 'drop') return;
@@ -107,7 +110,13 @@ export const checkPermits: SceneCheck = (scene) => {
       const metres = pathLength(gap);
       const at = gap[Math.floor(gap.length / 2)] ?? null;
       if (metres >= leastGap)
-        yield { rule: 'outside-permits', ref, at, metres, fix: { kind: 'draft-permit', path: gap } };
+        yield { rule: outsidePermits.id, ref, at, metres, fix: { kind: 'draft-permit', path: gap } };
     }
   });
-};
+}
+
+/**
+ * Finds the stretches of segments outside of every permit (docs/editing.md 12.1), with their metres. Drops lie on the land of those
+ * whom they serve, and need none.
+ */
+export const checkPermits: SceneCheck = { rules: [outsidePermits], scene: outsideOf };

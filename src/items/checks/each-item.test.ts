@@ -15,7 +15,10 @@ describe('a check over items', () => {
     });
     expect(found(check)).toEqual([
       finding(refOf('segment', 1)),
-      { rule: 'not-checked', ref: refOf('segment', 2), at: null, value: 'Invalid array length' },
+      {
+        ...{ rule: 'not-checked', ref: refOf('segment', 2), at: null },
+        fault: { id: 'finding.checkFailed', params: { message: 'Invalid array length' } },
+      },
       finding(refOf('segment', 3)),
     ]);
   });
@@ -27,7 +30,7 @@ describe('a check over items', () => {
     });
     expect(found(check)).toEqual([
       finding(refOf('segment', 1)),
-      { rule: 'not-checked', ref: refOf('segment', 1), at: null },
+      { rule: 'not-checked', ref: refOf('segment', 1), at: null, fault: { id: 'finding.takesTooLong' } },
       finding(refOf('segment', 2)),
       finding(refOf('segment', 3)),
     ]);

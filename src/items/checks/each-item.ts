@@ -1,5 +1,6 @@
+import { message } from '../../i18n/message';
 import type { ItemRef } from '../item';
-import type { Finding } from './finding';
+import type { Finding, Rule } from './finding';
 
 /** Comparisons of vertices or edges between two steps of a check, about a millisecond. */
 export const stepSize = 50_000;
@@ -10,11 +11,15 @@ const mostSteps = 2000;
 /** Items between two steps of a check, where each needs little. */
 const stride = 200;
 
+/** An item that no check could look at whole: a finding of the checks themselves (docs/domain.md 6.21). */
+export const notChecked = { id: 'not-checked', severity: 'warning' } as const satisfies Rule;
+
 type Looked = { readonly ref: ItemRef };
 
 /** The finding of an item that a check could not look at; `why` is an error's message, or absent where it took too long. */
-function notChecked(ref: ItemRef, why?: string): Finding {
-  return { rule: 'not-checked', ref, at: null, ...(why === undefined ? {} : { value: why }) };
+function giveUp(ref: ItemRef, why?: string): Finding {
+  const fault = why === undefined ? message('finding.takesTooLong') : message('finding.checkFailed', { message: why });
+  return { rule: notChecked.id, ref, at: null, fault };
 }
 
 function* ofItem<One extends Looked>(
@@ -27,13 +32,13 @@ function* ofItem<One extends Looked>(
     for (const finding of find(one, index)) {
       if (finding === null) steps += 1;
       if (steps > mostSteps) {
-        yield notChecked(one.ref);
+        yield giveUp(one.ref);
         return;
       }
       yield finding;
     }
   } catch (error) {
-    yield notChecked(one.ref, error instanceof Error ? error.message : String(error));
+    yield giveUp(one.ref, error instanceof Error ? error.message : String(error));
   }
 }
 

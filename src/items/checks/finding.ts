@@ -2,38 +2,18 @@ import type { LngLat } from '../../geo/lng-lat';
 import type { Message } from '../../i18n/message';
 import type { Fields, ItemRef } from '../item';
 
-/** The rules by their keys (docs/domain.md 6); their sentences live with the screens. */
-export const ruleKeys = [
-  'near-miss',
-  'crossing',
-  'zero-length',
-  'self-crossing',
-  'broken-shape',
-  'duplicate',
-  'length-differs',
-  'cable-alone',
-  'dangling-end',
-  'isolated',
-  'missing-value',
-  'odd-value',
-  'repeated-vertex',
-  'no-place',
-  'outside-permits',
-  'fibre-fault',
-  'fibres-by-name',
-  'fibre-colours',
-  'fibre-budget',
-  'loss-unknown',
-  'duct-fault',
-  'form-open',
-  'label-as-name',
-  'not-checked',
-] as const;
-
-export type RuleKey = (typeof ruleKeys)[number];
-
 /** `error`: the record cannot be right. `warning`: it probably is not. `notice`: somebody should know. */
 export type Severity = 'error' | 'warning' | 'notice';
+
+/** A rule of the checks (docs/domain.md 6). Its texts have its id: `check.<id>`, `check.<id>.why` and, with values, `check.<id>.found`. */
+export type Rule = {
+  readonly id: string;
+  readonly severity: Severity;
+  /** How its findings are listed; absent: as they were found. */
+  readonly order?: 'shortest-first' | 'longest-first';
+  /** Its findings are folded away until a user opens the group. */
+  readonly folded?: boolean;
+};
 
 /** How a finding can be mended without a doubt, as data: a command carries it out. */
 export type Mend =
@@ -57,7 +37,8 @@ export type Fix = Mend | DraftPermit;
 
 /** One thing that a rule found. */
 export type Finding = {
-  readonly rule: RuleKey;
+  /** The id of the rule. */
+  readonly rule: string;
   readonly ref: ItemRef;
   /** The other item that has a part in it. */
   readonly other?: ItemRef;

@@ -4,6 +4,7 @@ import type { LngLat } from '../../geo/lng-lat';
 import { isWithinMetres } from '../../geo/measure/planar-distance';
 import { message } from '../../i18n/message';
 import { type Item, type ItemGeometry, type ModelKey, refOf } from '../item';
+import type { SceneCheck } from './check';
 import { checkCables } from './check-cables';
 import { checkCrossings, mostOfPair } from './check-crossings';
 import { checkDuplicates } from './check-duplicates';
@@ -12,7 +13,6 @@ import { checkEnds, checkIsolated } from './check-ends';
 import { checkNearMisses } from './check-near-misses';
 import { type Finding, findingKey } from './finding';
 import { createScene } from './scene';
-import type { SceneCheck } from './scene-check';
 
 /** A place so many metres east and north of a corner of the world on the equator. */
 const at = (east: number, north: number): LngLat => [20 + east / 111_320, north / 110_574];
@@ -31,7 +31,7 @@ const node = (model: ModelKey, id: number, [east, north]: Cell, fields: Item['fi
 function found(check: SceneCheck, items: readonly Item[]): readonly Finding[] {
   const { add, scene } = createScene();
   for (const one of items) add(one);
-  return [...check(scene)].filter((finding) => finding !== null);
+  return [...check.scene(scene)].filter((finding) => finding !== null);
 }
 const pairs = (findings: readonly Finding[]) => findings.map(({ ref, other }) => `${ref} ${other ?? ''}`);
 
@@ -54,7 +54,7 @@ function atRest(count: number, [east, north]: Cell): readonly Cell[] {
 function stepsOf(check: SceneCheck, items: readonly Item[]) {
   const { add, scene } = createScene();
   for (const one of items) add(one);
-  const all = [...check(scene)];
+  const all = [...check.scene(scene)];
   return { steps: all.filter((one) => one === null).length, findings: all.filter((one) => one !== null) };
 }
 
@@ -401,7 +401,7 @@ it('checks answer null now and then, so that they may be stopped', () => {
     add(cable(id, [id * 10, 0], [id * 10 + 10, 0]));
   }
   const pauses = [checkCables, checkCrossings, checkEnds, checkIsolated, checkDuplicates, checkNearMisses].map(
-    (check) => [...check(scene)].filter((one) => one === null).length,
+    (check) => [...check.scene(scene)].filter((one) => one === null).length,
   );
   expect(pauses).toEqual([5, 5, 5, 5, 2, 2]);
 });

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../checks/finding';
-import { severityOf } from '../checks/severity-of';
 import { type Fields, type Item, type ItemGeometry, type ModelKey, refOf } from '../item';
 import { fieldSpecOf } from '../registry';
 import { lifeCycle } from '../states/life-cycle';
@@ -306,8 +305,13 @@ describe('permits', () => {
 });
 
 describe('findings by rule', () => {
+  const rules = (['warning', 'notice', 'error'] as const).map((severity, at) => ({
+    id: ['isolated', 'odd-value', 'duplicate'][at] ?? '',
+    severity,
+  }));
+
   it('are those of the shown items, errors first, without empty rules', () => {
-    const finding = (rule: Finding['rule'], id: number): Finding => ({ rule, ref: refOf('pole', id), at: null });
+    const finding = (rule: string, id: number): Finding => ({ rule, ref: refOf('pole', id), at: null });
     const all = [
       finding('odd-value', 1),
       finding('isolated', 1),
@@ -315,14 +319,13 @@ describe('findings by rule', () => {
       finding('duplicate', 3),
       finding('duplicate', 9),
     ];
-    const rows = findingFigures(all, (ref) => ref !== 'pole:9');
+    const rows = findingFigures(all, rules, (ref) => ref !== 'pole:9');
     expect(rows.map(({ rule, severity, count }) => [rule, severity, count])).toEqual([
       ['duplicate', 'error', 1],
       ['isolated', 'warning', 2],
       ['odd-value', 'notice', 1],
     ]);
-    expect(rows.every(({ rule, severity }) => severity === severityOf(rule))).toBe(true);
-    expect(findingFigures([], () => true)).toEqual([]);
+    expect(findingFigures([], rules, () => true)).toEqual([]);
   });
 
   it('name each item once, and thirty at most', () => {
@@ -330,7 +333,7 @@ describe('findings by rule', () => {
       { length: 80 },
       (_, index): Finding => ({ rule: 'isolated', ref: refOf('pole', index % 40), at: null }),
     );
-    const [row] = findingFigures(twice, () => true);
+    const [row] = findingFigures(twice, rules, () => true);
     expect([row?.count, row?.refs.length, new Set(row?.refs).size]).toEqual([80, 30, 30]);
   });
 });

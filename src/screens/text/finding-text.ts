@@ -1,43 +1,10 @@
 import type { MessageId } from '../../i18n/message';
-import { text } from '../../i18n/text';
-import type { Finding, RuleKey, Severity } from '../../items/checks/finding';
+import { isMessageId, text } from '../../i18n/text';
+import type { Finding, Severity } from '../../items/checks/finding';
 import { modelOf } from '../../items/item';
 import { messageText } from './message-text';
 import { fieldLabel } from './model-word';
 import { lengthQuantity, type Units, written } from './quantities/quantity';
-
-type RuleMessages = {
-  /** The rule as the head of a group, and what it means. */
-  readonly title: MessageId;
-  readonly why: MessageId;
-};
-
-const rules: Record<RuleKey, RuleMessages> = {
-  'near-miss': { title: 'finding.endsThatJustMiss', why: 'finding.endStopsLess5' },
-  crossing: { title: 'finding.crossingsWithoutNode', why: 'finding.twoSegmentsOneLevel' },
-  'zero-length': { title: 'finding.linesWithoutLength', why: 'finding.allPointsLineLie' },
-  'self-crossing': { title: 'finding.outlinesThatCrossThemselves', why: 'finding.areaSuchPermitNot' },
-  'broken-shape': { title: 'finding.brokenPlaces', why: 'finding.recordsPlaceCannotRead' },
-  duplicate: { title: 'finding.duplicates', why: 'finding.sameKindItemLies' },
-  'length-differs': { title: 'finding.lengthsThatDiffer', why: 'finding.lengthRecordMore1' },
-  'cable-alone': { title: 'finding.cablesWithoutSegment', why: 'finding.noStretchCableRuns' },
-  'dangling-end': { title: 'finding.danglingEnds', why: 'finding.segmentEndsWhereNothing' },
-  isolated: { title: 'finding.isolatedItems', why: 'finding.nothingIsConnectedTo' },
-  'missing-value': { title: 'finding.missingValues', why: 'finding.recordLacksEverySuch' },
-  'odd-value': { title: 'finding.unusualValues', why: 'finding.fieldSaysNoSuch' },
-  'repeated-vertex': { title: 'finding.repeatedVertices', why: 'finding.twoVerticesLineLie' },
-  'no-place': { title: 'finding.itemsWithoutPlace', why: 'finding.recordNoPlaceNot' },
-  'outside-permits': { title: 'finding.outsideEveryPermit', why: 'finding.stretchSegmentNoPermit' },
-  'fibre-fault': { title: 'finding.faultsOfClosures', why: 'finding.closureBreaksRule' },
-  'fibres-by-name': { title: 'finding.cablesByName', why: 'finding.connectionsNameCables' },
-  'fibre-colours': { title: 'finding.coloursChange', why: 'finding.coloursOfTwoStandards' },
-  'fibre-budget': { title: 'finding.lossMissesClass', why: 'finding.lightLosesMore' },
-  'loss-unknown': { title: 'finding.lossNotKnown', why: 'finding.partHasNoValue' },
-  'duct-fault': { title: 'finding.faultsOfDucts', why: 'finding.ductBreaksRule' },
-  'form-open': { title: 'finding.formsOpen', why: 'finding.formAsksFor' },
-  'label-as-name': { title: 'finding.labelsAsNames', why: 'finding.endNamedByLabel' },
-  'not-checked': { title: 'finding.notChecked', why: 'finding.notCheckedWhy' },
-};
 
 const severities: Record<Severity, MessageId> = {
   error: 'finding.error',
@@ -45,14 +12,29 @@ const severities: Record<Severity, MessageId> = {
   notice: 'finding.notice',
 };
 
+/** The text of a rule: its title, why it matters, or what it found. Each is found by the name of the rule. */
+function ruleText(
+  rule: string,
+  part: '' | '.why' | '.found',
+  values?: Readonly<Record<string, string>>,
+): string | null {
+  const id = `check.${rule}${part}`;
+  return isMessageId(id) ? text(id, values) : null;
+}
+
+/** True for a rule that this build knows. */
+export function isRule(rule: unknown): rule is string {
+  return typeof rule === 'string' && isMessageId(`check.${rule}`);
+}
+
 /** The head of a rule's group. */
-export function ruleTitle(rule: RuleKey): string {
-  return text(rules[rule].title);
+export function ruleTitle(rule: string): string {
+  return ruleText(rule, '') ?? rule;
 }
 
 /** The meaning of a rule, in a sentence. */
-export function ruleWhy(rule: RuleKey): string {
-  return text(rules[rule].why);
+export function ruleWhy(rule: string): string {
+  return ruleText(rule, '.why') ?? '';
 }
 
 /** "Error". */
@@ -60,62 +42,16 @@ export function severityText(severity: Severity): string {
   return text(severities[severity]);
 }
 
-/** True for the key of a rule. */
-export function isRuleKey(value: unknown): value is RuleKey {
-  return typeof value === 'string' && value in rules;
-}
-
 type Names = { readonly units: Units; readonly other: string };
 
 /** The finding in a few words; the item's name stands beside it. */
 export function findingText(finding: Finding, { units, other }: Names): string {
   const { rule, ref, metres, field, value, fault } = finding;
+  if (fault !== undefined) return messageText(fault);
   const long = metres === undefined ? '' : written(lengthQuantity(metres, units));
   const label = field === undefined ? '' : fieldLabel(modelOf(ref), field);
-  switch (rule) {
-    case 'near-miss':
-      return text('finding.missesBy', { other, long });
-    case 'crossing':
-      return text('finding.crossesWithoutNode', { other });
-    case 'duplicate':
-      return text('finding.liesWhereIs', { other });
-    case 'length-differs':
-      return text('finding.saysDrawnAre', {
-        label,
-        said: written(lengthQuantity(Number(value), units)),
-        long,
-      });
-    case 'missing-value':
-      return text('finding.isMissing', { label });
-    case 'form-open':
-      return field === undefined ? text('finding.formAsksPhoto') : text('finding.formAsks', { label });
-    case 'outside-permits':
-      return text('finding.outsideEveryPermitLong', { long });
-    case 'fibre-colours':
-      return text('finding.coloursDifferFrom', { other });
-    case 'label-as-name':
-      return text('finding.saysLabel', { label, value: String(value) });
-    case 'not-checked':
-      return value === undefined
-        ? text('finding.takesTooLong')
-        : text('finding.checkFailed', { message: String(value) });
-    case 'odd-value':
-    case 'fibre-fault':
-    case 'fibre-budget':
-    case 'loss-unknown':
-    case 'duct-fault':
-    case 'broken-shape':
-      return fault === undefined ? ruleWhy(rule) : messageText(fault);
-    case 'zero-length':
-    case 'self-crossing':
-    case 'cable-alone':
-    case 'dangling-end':
-    case 'isolated':
-    case 'fibres-by-name':
-    case 'repeated-vertex':
-    case 'no-place':
-      return ruleWhy(rule).replace(/\.$/, '');
-  }
+  const recorded = typeof value === 'number' ? written(lengthQuantity(value, units)) : (value ?? '');
+  return ruleText(rule, '.found', { other, label, long, recorded }) ?? ruleWhy(rule).replace(/\.$/, '');
 }
 
 /** The effect of a finding's one-click fix; null when it has none. */

@@ -2,7 +2,7 @@ import type { Note, NoteKey } from '../../../editor/change';
 import type { MessageId } from '../../../i18n/message';
 import { numeral } from '../../../i18n/numeral';
 import { isMessageId, text } from '../../../i18n/text';
-import { isRuleKey, ruleTitle } from '../finding-text';
+import { isRule, ruleTitle } from '../finding-text';
 import { plainParams } from '../message-text';
 import { withinSentence } from '../model-name';
 import { fieldLabel, isModelKey, modelWord } from '../model-word';
@@ -60,9 +60,9 @@ function nudgedItem(params: Params): string {
 
 /** "S-14", or "12 ends that just miss". */
 function mendedWhat(params: Params): string {
-  const rule = params['rule'];
   const count = countOf(params);
-  if (count === 1 || !isRuleKey(rule)) return owner(params);
+  const rule = params['rule'];
+  if (count === 1 || !isRule(rule)) return owner(params);
   return text('step.countWord', { count, word: withinSentence(ruleTitle(rule)) });
 }
 

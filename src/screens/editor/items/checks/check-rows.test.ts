@@ -26,7 +26,7 @@ const broken: Finding = {
 };
 const findings = [gap(1, 10), miss(2, 2), gap(3, 40), miss(4, 1), broken];
 const refs = (filter: Partial<CheckFilter>) =>
-  checkGroups(findings, { ...all, ...filter }).map((group) => [group.rule, group.findings.map(({ ref }) => ref)]);
+  checkGroups(findings, { ...all, ...filter }).map((group) => [group.rule.id, group.findings.map(({ ref }) => ref)]);
 
 describe('the groups of the review list', () => {
   it('come worst first; short misses and long gaps come first in theirs', () => {
@@ -46,22 +46,23 @@ describe('the groups of the review list', () => {
     ]);
   });
 
-  it('show their heads alone while they are folded', () => {
+  it('show their heads alone while they are folded, as gaps are at first', () => {
     const groups = checkGroups(findings, all);
     expect(checkRows(groups, new Set(['near-miss'])).map(({ kind }) => kind)).toEqual([
       'group',
       'group',
       'finding',
       'group',
-      'finding',
-      'finding',
     ]);
+    expect(checkRows(groups, new Set(['outside-permits']))).toHaveLength(3 + findings.length);
   });
 });
 
 describe('the list as CSV', () => {
   it('has a head, a line a finding, metres as numbers, and quotes where they must be', () => {
-    const lines = findingsCsv([miss(2, 2.256), broken], (ref) => (ref === 'pole:1' ? 'P-1' : '=cmd')).split('\r\n');
+    const lines = findingsCsv(checkGroups([miss(2, 2.256), broken], all), (ref) =>
+      ref === 'pole:1' ? 'P-1' : '=cmd',
+    ).split('\r\n');
     expect(lines[0]).toBe('\uFEFFSeverity,Rule,Type,Id,Name,Finding,Metres,Other item,Longitude,Latitude');
     expect(lines[1]).toBe(`Error,Ends that just miss,Segment,2,"'=cmd",Misses P-1 by 2.3 m,2.26,P-1,2,0`);
     expect(lines[2]).toBe(

@@ -1,7 +1,8 @@
 import { Download, RotateCw, Square } from 'lucide-react';
 import { useStore } from 'zustand';
+import { allRules } from '../../../../analysis/checks/all-checks';
 import { text } from '../../../../i18n/text';
-import { ruleKeys, type Severity } from '../../../../items/checks/finding';
+import type { Severity } from '../../../../items/checks/finding';
 import { Button } from '../../../../ui/controls/button';
 import { Checkbox } from '../../../../ui/controls/checkbox';
 import { IconButton } from '../../../../ui/controls/icon-button';
@@ -67,12 +68,12 @@ export function ChecksBar({ shown, open, stale, onRun, onExport }: Props) {
       <select
         aria-label={text('common.rule')}
         value={rule}
-        onChange={({ target }) => checksStore.setState({ rule: ruleKeys.find((one) => one === target.value) ?? 'all' })}
+        onChange={({ target }) => checksStore.setState({ rule: target.value })}
       >
         <option value="all">{text('checks.everyRule')}</option>
-        {ruleKeys.map((one) => (
-          <option key={one} value={one}>
-            {ruleTitle(one)}
+        {allRules.map(({ id }) => (
+          <option key={id} value={id}>
+            {ruleTitle(id)}
           </option>
         ))}
       </select>

@@ -36,13 +36,13 @@ function GroupRow({
   actions,
   writable,
 }: { readonly group: CheckGroup; readonly open: boolean } & Pick<Props, 'actions' | 'writable'>) {
-  const { rule, severity, findings } = group;
+  const { findings } = group;
+  const { id: rule, severity } = group.rule;
   const mendable = findings.filter(isMendable);
   const fold = () => {
-    const folded = new Set(checksStore.getState().folded);
-    if (open) folded.add(rule);
-    else folded.delete(rule);
-    checksStore.setState({ folded });
+    const turned = new Set(checksStore.getState().turned);
+    if (!turned.delete(rule)) turned.add(rule);
+    checksStore.setState({ turned });
   };
   return (
     <>
@@ -161,7 +161,7 @@ export function ChecksList({ editor, rows, actions, writable }: Props) {
         {rows.slice(from, to).map((row, index) => {
           const number = from + index;
           const style = { transform: `translateY(${number * rowHeight}px)`, height: `${rowHeight}px` };
-          const key = row.kind === 'group' ? row.group.rule : findingKey(row.finding);
+          const key = row.kind === 'group' ? row.group.rule.id : findingKey(row.finding);
           return (
             <li key={key} style={style} aria-setsize={rows.length} aria-posinset={number + 1}>
               {row.kind === 'group' ? (

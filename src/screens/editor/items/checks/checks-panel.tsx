@@ -10,7 +10,7 @@ import { useThrottledRevision } from '../../../open-project/use-throttled-revisi
 import { useEditor } from '../../../services';
 import { useEditorPage } from '../../common/page/use-editor-page';
 import { useViewBounds } from '../../common/use-view-bounds';
-import { checkGroups, checkRows } from './check-rows';
+import { checkGroups, checkRows, isOpen } from './check-rows';
 import { ChecksBar } from './checks-bar';
 import { ChecksList } from './checks-list';
 import { checksStore, openFindings } from './checks-store';
@@ -38,31 +38,25 @@ export function ChecksPanel() {
   const within = useViewBounds(engine, state.inView);
   const run = useRunChecks();
   const actions = useCheckActions(engine, announce);
-  const { findings, ignored, mended, severity, rule, folded, phase } = state;
+  const { findings, ignored, mended, severity, rule, turned, phase } = state;
   const open = useMemo(
     () => openFindings({ ...checksStore.getState(), findings, ignored, mended }),
     [findings, ignored, mended],
   );
   const groups = useMemo(() => checkGroups(open, { severity, rule, within }), [open, severity, rule, within]);
-  const rows = useMemo(() => checkRows(groups, folded), [groups, folded]);
+  const rows = useMemo(() => checkRows(groups, turned), [groups, turned]);
   const shown = groups.reduce((count, group) => count + group.findings.length, 0);
   const gaps = useMemo(() => {
-    const listed = groups.find((group) => group.rule === 'outside-permits' && !folded.has(group.rule));
-    return (listed?.findings ?? []).flatMap(({ fix }) => (fix?.kind === 'draft-permit' ? [fix.path] : []));
-  }, [groups, folded]);
+    const listed = groups.flatMap(({ rule, findings }) => (isOpen(rule, turned) ? findings : []));
+    return listed.flatMap(({ fix }) => (fix?.kind === 'draft-permit' ? [fix.path] : []));
+  }, [groups, turned]);
   useGapsOnMap(engine, gaps);
   useEffect(() => {
     if (isOpened && checksStore.getState().phase === 'idle') run();
   }, [isOpened, run]);
   const save = () => {
     const nameOf = (ref: Parameters<typeof nameOfRef>[1]) => nameOfRef(editor.document, ref);
-    downloadText(
-      'checks.csv',
-      findingsCsv(
-        groups.flatMap((group) => group.findings),
-        nameOf,
-      ),
-    );
+    downloadText('checks.csv', findingsCsv(groups, nameOf));
     announce(text('checks.savedListChecksCsv'));
   };
   return (

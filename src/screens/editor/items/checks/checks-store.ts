@@ -1,4 +1,4 @@
-import { type Finding, findingKey, type RuleKey, type Severity } from '../../../../items/checks/finding';
+import { type Finding, findingKey, type Severity } from '../../../../items/checks/finding';
 import { userStore } from '../../../user-store';
 
 export type ChecksState = {
@@ -15,10 +15,11 @@ export type ChecksState = {
   /** Findings that were mended since the last run. */
   readonly mended: ReadonlySet<string>;
   readonly severity: Severity | 'all';
-  readonly rule: RuleKey | 'all';
+  /** The id of a rule. */
+  readonly rule: string;
   readonly inView: boolean;
-  /** Rules whose findings are folded away. */
-  readonly folded: ReadonlySet<RuleKey>;
+  /** The ids of rules whose group the user folded, or opened where it is folded at first. */
+  readonly turned: ReadonlySet<string>;
 };
 
 const nothing: ChecksState = {
@@ -32,7 +33,7 @@ const nothing: ChecksState = {
   severity: 'all',
   rule: 'all',
   inView: false,
-  folded: new Set<RuleKey>(['outside-permits']),
+  turned: new Set(),
 };
 
 /** The review list of the page: one for all its parts. Lasts as long as the page. */

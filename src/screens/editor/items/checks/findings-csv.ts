@@ -1,10 +1,9 @@
 import { text } from '../../../../i18n/text';
-import type { Finding } from '../../../../items/checks/finding';
-import { severityOf } from '../../../../items/checks/severity-of';
 import { csvText } from '../../../../items/codec/csv-text';
 import { type ItemRef, idOf } from '../../../../items/item';
 import { findingText, ruleTitle, severityText } from '../../../text/finding-text';
 import { modelName } from '../../../text/model-name';
+import type { CheckGroup } from './check-rows';
 
 const head = () => [
   text('common.severity'),
@@ -20,14 +19,15 @@ const head = () => [
 ];
 
 /** Findings as CSV with a head; metres are metres, whatever units the page shows. */
-export function findingsCsv(findings: readonly Finding[], nameOf: (ref: ItemRef) => string): string {
-  const rows = findings.map((finding) => {
-    const { rule, ref, other, metres, at } = finding;
+export function findingsCsv(groups: readonly CheckGroup[], nameOf: (ref: ItemRef) => string): string {
+  const all = groups.flatMap(({ rule, findings }) => findings.map((finding) => ({ rule, finding })));
+  const rows = all.map(({ rule, finding }) => {
+    const { ref, other, metres, at } = finding;
     const otherName = other === undefined ? '' : nameOf(other);
     const words = findingText(finding, { units: 'metric', other: otherName }).replaceAll('\u2009', ' ');
     return [
-      severityText(severityOf(rule)),
-      ruleTitle(rule),
+      severityText(rule.severity),
+      ruleTitle(rule.id),
       modelName(ref),
       String(idOf(ref)),
       nameOf(ref),

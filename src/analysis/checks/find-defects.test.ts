@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { LngLat } from '../../geo/lng-lat';
 import { metresPerDegree } from '../../geo/measure/metres-per-degree';
-import type { Fields, Item, ItemGeometry, ModelKey } from '../item';
-import { refOf } from '../item';
-import { type Finding, findingKey } from './finding';
-import { runChecks } from './run-checks';
+import { type Finding, findingKey } from '../../items/checks/finding';
+import type { Fields, Item, ItemGeometry, ModelKey } from '../../items/item';
+import { refOf } from '../../items/item';
+import { answerOf, itemsOf } from '../testing/items-of';
+import { findDefects } from './find-defects';
 
 const { x, y } = metresPerDegree(45);
 
@@ -40,9 +41,10 @@ function sound(): Item[] {
   ];
 }
 
+const request = { budgets: null, forms: [] };
+
 function check(items: readonly Item[]): readonly Finding[] {
-  const run = runChecks(items, items.length);
-  for (let step = run.next(); ; step = run.next()) if (step.done) return step.value;
+  return answerOf(findDefects.run(itemsOf(items), request));
 }
 const rules = (items: readonly Item[]) => check(items).map(({ rule, ref }) => [rule, ref]);
 const found = (items: readonly Item[], rule: Finding['rule']) => check(items).filter((one) => one.rule === rule);
@@ -162,7 +164,7 @@ describe('the checks', () => {
 
   it('say how far they are, and can be stopped between', () => {
     const many = Array.from({ length: 600 }, (_, index) => pole(index * 10, 5000));
-    const progress = [...runChecks(many, many.length)];
+    const progress = [...findDefects.run(itemsOf(many), request)];
     expect(progress.length).toBeGreaterThan(4);
     expect(progress.every((share, index) => share <= 1 && share >= (progress[index - 1] ?? 0))).toBe(true);
   });
@@ -177,7 +179,10 @@ describe('an item that makes a check fail', () => {
     };
     const broken = { ...line('segment', path([0, 900], [40, 900])), fields };
     expect(check([broken, ...sound()]).filter(({ rule }) => rule === 'not-checked')).toEqual([
-      { rule: 'not-checked', ref: broken.ref, at: null, value: 'too deep' },
+      {
+        ...{ rule: 'not-checked', ref: broken.ref, at: null },
+        fault: { id: 'finding.checkFailed', params: { message: 'too deep' } },
+      },
     ]);
   });
 });
