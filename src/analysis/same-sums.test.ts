@@ -6,11 +6,14 @@ import { projectDigest } from '../items/digest/project-digest';
 import { packList } from '../items/digest/testing/pack-list';
 import { type ItemRef, refOf } from '../items/item';
 import { packedBase } from '../items/pack/packed-base';
+import { permitFigures } from '../items/report/permit-figures';
 import { everything } from '../items/report/report-filter';
-import { sumOfRoutes } from '../items/report/route-metres';
+import { routeMetres, sumOfRoutes } from '../items/report/route-metres';
 import { type CountedSum, sumOfSums } from '../items/sums/counted-sum';
 import { createAnalysis } from './create-analysis';
 import { startInPage } from './testing/start-in-page';
+
+const today = '2026-11-23';
 
 const statuses = ['planned', 'existing', 'abandoned', 'draft', 'in review', 'issued', 'as drawn', null] as const;
 
@@ -71,16 +74,12 @@ async function everywhere(drawn: readonly { metres: number; status: unknown }[],
   const document = createDocument();
   document.receiveModel('segment', base);
   document.receiveModel('permit', packedBase(permitList, notAsked));
-  const analysis = createAnalysis({ document, start: startInPage });
+  const [routes, permitsOf] = [routeMetres(), permitFigures(today)];
+  const start = () => startInPage({ routes: () => routes, permits: () => permitsOf });
+  const analysis = createAnalysis({ document, start });
   const refs = drawn.map((_, at): ItemRef => `segment:${at + 1}`);
   const { counted, abandoned } = await base.metres();
-  const report = (
-    await analysis.job('report', {
-      filter: everything,
-      today: '2026-11-23',
-      orderCategory: 'work-order',
-    })
-  ).result;
+  await analysis.job('report', { filter: everything, today, orderCategory: 'work-order' });
   const selected = (await analysis.job('sum-selection', { refs, fields: [], together: [] })).result.sums;
   const {
     count,
@@ -107,7 +106,7 @@ async function everywhere(drawn: readonly { metres: number; status: unknown }[],
     },
     table: { count, metres, abandoned: apart },
     selection: sumOfSums(selected),
-    report: sumOfRoutes(report.routes.cells),
+    report: sumOfRoutes(routes.answer().cells),
   };
   // The column of lengths has the same sum, though no record here has a length.
   sums['length column'] = {
@@ -115,7 +114,7 @@ async function everywhere(drawn: readonly { metres: number; status: unknown }[],
     metres: Object.values(numbers).reduce((all, { sum }) => all + sum, 0),
     abandoned: apart,
   };
-  return { sums, openPermits: { card: figures.openPermits, late: late.openPermits, report: report.permits.open } };
+  return { sums, openPermits: { card: figures.openPermits, late: late.openPermits, report: permitsOf.answer().open } };
 }
 
 it('a project has the same sums everywhere, with abandoned parts apart', async () => {

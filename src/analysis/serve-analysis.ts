@@ -1,4 +1,5 @@
 import { modelKeys } from '../items/registry';
+import type { FigureCounts } from '../items/report/make-report';
 import type { ValueCountsQuery } from './analysis';
 import type { AnalysisMessage, Answers, Asked, Question, Reply } from './analysis-message';
 import { findRows } from './answer/find-rows';
@@ -6,7 +7,7 @@ import { rowsOfRefs } from './answer/rows-that';
 import { searchTexts } from './answer/search-texts';
 import { sumRows } from './answer/sum-rows';
 import { createLoading, type Loading } from './create-loading';
-import { allJobs, type JobName } from './jobs/all-jobs';
+import { allJobs, type JobName, reportJob } from './jobs/all-jobs';
 import { runInSlices, type Slices } from './run-in-slices';
 import { createProjectRows, type ProjectRows } from './store/project-rows';
 
@@ -27,7 +28,7 @@ type AnyJob = {
   load?(input: unknown): Promise<unknown>;
   run(items: ProjectRows['items'], input: unknown, loaded: unknown): Generator<number, unknown>;
 };
-const jobs: Readonly<Record<JobName, AnyJob>> = allJobs;
+type AnyJobs = Readonly<Record<JobName, AnyJob>>;
 
 /** The name of what is done beforehand, while there is no question. */
 const ahead = 0;
@@ -56,7 +57,11 @@ function valueCounts(library: ProjectRows, { refs, field }: ValueCountsQuery): A
 }
 
 /** The answer of a question, in steps; `loaded` is the code that its job asked for. */
-function* answerOf(library: ProjectRows, question: Question, loaded: unknown): Generator<number | undefined, unknown> {
+function* answerOf(
+  { library, jobs }: Pick<AnswerPorts, 'library' | 'jobs'>,
+  question: Question,
+  loaded: unknown,
+): Generator<number | undefined, unknown> {
   switch (question.kind) {
     case 'rows':
       yield* library.load([question.query.model]);
@@ -86,6 +91,7 @@ function buffersOf(answer: unknown): ArrayBuffer[] {
 
 type AnswerPorts = {
   readonly library: ProjectRows;
+  readonly jobs: AnyJobs;
   readonly slices: Slices;
   readonly loading: Loading;
   readonly isQuiet: () => boolean;
@@ -94,7 +100,7 @@ type AnswerPorts = {
 };
 
 /** Makes what answers questions, in slices, a job that needs code of its own when that is there. */
-function createAnswer({ library, slices, loading, isQuiet, send, report }: AnswerPorts) {
+function createAnswer({ library, jobs, slices, loading, isQuiet, send, report }: AnswerPorts) {
   return (data: Asked) => {
     const { request } = data;
     const onError = (error: unknown) => {
@@ -105,7 +111,7 @@ function createAnswer({ library, slices, loading, isQuiet, send, report }: Answe
       slices.add({
         request,
         pace: data.kind === 'job' ? 'long' : 'quick',
-        steps: answerOf(library, data, loaded),
+        steps: answerOf({ library, jobs }, data, loaded),
         onStep: (progress) => progress !== undefined && isQuiet() && send({ request, progress }),
         onEnd: (found) => send({ request, answer: found }, buffersOf(found)),
         onError,
@@ -117,9 +123,10 @@ function createAnswer({ library, slices, loading, isQuiet, send, report }: Answe
   };
 }
 
-/** Answers a page from a worker, which keeps a copy of the document. */
-export function serveAnalysis(scope: AnalysisScope): void {
+/** Answers a page from a worker, which keeps a copy of the document. `counts`: what the figures of its report count. */
+export function serveAnalysis(scope: AnalysisScope, counts: FigureCounts): void {
   const library = createProjectRows();
+  const jobs: AnyJobs = { ...allJobs, report: reportJob(counts) };
   let lastReply = 0;
   const send = (reply: Reply, transfer: Transferable[] = []) => {
     lastReply = performance.now();
@@ -144,7 +151,7 @@ export function serveAnalysis(scope: AnalysisScope): void {
     slices.add({ request: ahead, pace: 'idle', steps: aheadOf(library), onStep: nothing, onEnd: nothing, onError });
   };
   const loading = createLoading(() => isQuiet() && send({ beat: true }));
-  const answer = createAnswer({ library, slices, loading, isQuiet, send, report: scope.report });
+  const answer = createAnswer({ library, jobs, slices, loading, isQuiet, send, report: scope.report });
   const take = (data: AnalysisMessage) => {
     if (data.kind === 'cancel') {
       loading.cancel(data.request);

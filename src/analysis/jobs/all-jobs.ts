@@ -1,7 +1,7 @@
 import type { ModelKey } from '../../items/item';
 import { modelKeys } from '../../items/registry';
 import { type FindingRow, findingFigures } from '../../items/report/finding-figures';
-import { makeReport, type Report, type ReportRequest } from '../../items/report/make-report';
+import { type FigureCounts, makeReport, type Report, type ReportRequest } from '../../items/report/make-report';
 import type { ReportFilter } from '../../items/report/report-filter';
 import { allRules, type DefectsRequest } from '../checks/all-checks';
 import { findDefects } from '../checks/find-defects';
@@ -36,8 +36,10 @@ const reportFindings: Job<DefectsRequest & { readonly filter: ReportFilter }, re
   },
 };
 
-/** The figures of a report over the whole project. */
-const reportJob: Job<ReportRequest, Report> = { run: makeReport };
+/** Counts the figures of a report over the whole project. */
+export function reportJob(counts: FigureCounts): Job<ReportRequest, Report> {
+  return { run: (items, request) => makeReport(items, request, counts) };
+}
 
 /** Items between two words of how far it is. */
 const stride = 500;
@@ -59,7 +61,10 @@ const countProblems: Job<{ readonly models?: readonly ModelKey[] }, Partial<Reco
   },
 };
 
-/** Every job that the analysis worker knows, by its name. A new one is a file beside this and a line here. */
+/**
+ * Every job that the analysis worker knows, by its name, but `report`: its figures come from the start of the worker. A new job is a
+ * file beside this and a line here.
+ */
 export const allJobs = {
   'collect-drawn': collectDrawn,
   'compare-as-built': compareAsBuilt,
@@ -77,7 +82,6 @@ export const allJobs = {
   'list-plan-items': listPlanItems,
   'occupied-rings': occupiedRings,
   'plan-drops': dropsJob,
-  report: reportJob,
   'report-findings': reportFindings,
   route: routeJob,
   'sketch-lines': sketchLines,
@@ -87,7 +91,7 @@ export const allJobs = {
   'who-is-dark': cutJob,
 };
 
-type Jobs = typeof allJobs;
+type Jobs = typeof allJobs & { readonly report: ReturnType<typeof reportJob> };
 export type JobName = keyof Jobs;
 export type JobInput<Name extends JobName> = Parameters<Jobs[Name]['run']>[1];
 export type JobOutput<Name extends JobName> =

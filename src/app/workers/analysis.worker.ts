@@ -2,6 +2,7 @@ import type { Reply } from '../../analysis/analysis-message';
 import { serveAnalysis } from '../../analysis/serve-analysis';
 
 import { postFault, postUncaughtFaults } from '../../api/platform/worker-faults';
+import { figureCounts } from '../../items/report/figure-counts';
 import { showLife } from '../../workers/follow-life';
 
 postUncaughtFaults(self, self);
@@ -16,12 +17,15 @@ port1.onmessage = () => {
   goOn?.();
 };
 
-serveAnalysis({
-  postMessage: (reply: Reply, transfer: Transferable[]) => self.postMessage(reply, { transfer }),
-  addEventListener: self.addEventListener.bind(self),
-  report: (error) => postFault(self, error),
-  later: (goOn) => {
-    next = goOn;
-    port2.postMessage(null);
+serveAnalysis(
+  {
+    postMessage: (reply: Reply, transfer: Transferable[]) => self.postMessage(reply, { transfer }),
+    addEventListener: self.addEventListener.bind(self),
+    report: (error) => postFault(self, error),
+    later: (goOn) => {
+      next = goOn;
+      port2.postMessage(null);
+    },
   },
-});
+  figureCounts,
+);

@@ -74,7 +74,7 @@ function areaOf(reading: Reading, today: number): CoverArea | null {
  * Metres that can be built today (`YYYY-MM-DD`). It is shown segments, and the permits and poles of the whole project before
  * them: a leave holds, whatever the report shows.
  */
-export function constructible(today: string): Figure<Constructible> & { readonly ground: Figure<null> } {
+export function constructible(today: string): Figure<Constructible> {
   const now = dayNumber(today) ?? 0;
   const areas: CoverArea[] = [];
   const poles = createPoles();
@@ -111,7 +111,6 @@ export function constructible(today: string): Figure<Constructible> & { readonly
         const geometry = reading.geometry();
         if (geometry?.kind === 'point') poles.add(geometry.at, textIn(reading, 'makeReady'));
       },
-      answer: () => null,
     },
     models: ['segment'],
     add: (_model, reading) => addSegment(reading),

@@ -2,11 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { filterCheck } from '../filter/filter';
 import { type Item, type ItemRef, modelOf } from '../item';
-import { makeReport, type Report, type ReportSource } from './make-report';
-import { shareOf } from './percent-built';
+import { billOfMaterials } from './bill-of-materials';
+import { cableMetres } from './cable-metres';
+import { capacity } from './capacity';
+import { constructible } from './constructible';
+import { makeReport, type ReportSource } from './make-report';
+import { percentBuilt, shareOf } from './percent-built';
+import { permitFigures } from './permit-figures';
+import { poleFigures } from './pole-figures';
 import { type Reading, readingOf } from './reading';
 import { everything, isEverything, type ReportFilter, testsFor } from './report-filter';
-import { sumOfRoutes } from './route-metres';
+import { routeMetres, sumOfRoutes } from './route-metres';
 import { sumOf } from './tally';
 
 /** A thousandth of a degree of the equator: 6378137 m × π / 180 / 1000. */
@@ -150,9 +156,32 @@ function sourceOf(all: readonly Item[]): ReportSource {
   };
 }
 
-function report(all: readonly Item[] = items, filter: ReportFilter = everything): Report {
-  const steps = makeReport(sourceOf(all), { filter, today, orderCategory: 'work-order' });
-  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
+function report(all: readonly Item[] = items, filter: ReportFilter = everything) {
+  const figures = {
+    routes: routeMetres(),
+    built: percentBuilt(),
+    cables: cableMetres(),
+    permits: permitFigures(today),
+    constructible: constructible(today),
+    materials: billOfMaterials(),
+    poles: poleFigures(),
+    capacity: capacity(),
+  };
+  const counts = Object.fromEntries(Object.entries(figures).map(([id, figure]) => [id, () => figure]));
+  const steps = makeReport(sourceOf(all), { filter, today, orderCategory: 'work-order' }, counts);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return {
+    ...step.value,
+    routes: figures.routes.answer(),
+    built: figures.built.answer(),
+    cables: figures.cables.answer(),
+    permits: figures.permits.answer(),
+    constructible: figures.constructible.answer(),
+    materials: figures.materials.answer(),
+    poles: figures.poles.answer(),
+    capacity: figures.capacity.answer(),
+  };
 }
 
 /** Metres as so many units of the drawing. */
@@ -321,6 +350,11 @@ describe('the report of a drawing, counted by hand', () => {
     });
   });
 
+  it('answers by the ids of the figures', () => {
+    const { answers, all, passed, tags, ...counted } = it_;
+    expect(answers).toEqual(counted);
+  });
+
   it('tags, and how many items it is about', () => {
     expect(it_.tags).toEqual(['North', 'Phase 1']);
     expect([it_.all, it_.passed]).toEqual([items.length, items.length]);
@@ -386,7 +420,7 @@ describe('whatever there is', () => {
       ),
       ...permits.map(({ from, metres, ...fields }, at) => item(`permit:${at + 1}`, field(from, from + metres), fields)),
     ]);
-  const whole = ({ routes }: Report) => sumOf(routes.cells).amount;
+  const whole = ({ routes }: ReturnType<typeof report>) => sumOf(routes.cells).amount;
 
   it('the parts are the whole', () => {
     fc.assert(

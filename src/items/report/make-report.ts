@@ -3,18 +3,9 @@ import type { Filter } from '../filter/filter';
 import { textsOf } from '../filter/texts-of';
 import type { ModelKey } from '../item';
 import { modelKeys } from '../registry';
-import { billOfMaterials, type MaterialRow } from './bill-of-materials';
-import { type CableMetres, cableMetres } from './cable-metres';
-import { type Capacity, capacity } from './capacity';
-import { type Constructible, constructible } from './constructible';
 import type { Figure } from './figure';
-import { type OrderFigures, orderFigures } from './order-figures';
-import { type PercentBuilt, percentBuilt } from './percent-built';
-import { type PermitFigures, permitFigures } from './permit-figures';
-import { type PoleFigures, poleFigures } from './pole-figures';
 import type { Reading } from './reading';
 import { everything, type ReportFilter, testsFor } from './report-filter';
-import { type RouteMetres, routeMetres } from './route-metres';
 
 /** Which items of a model are read. */
 export type ReadingRequest = { readonly filter: Filter; readonly within: Bounds | null };
@@ -29,19 +20,15 @@ export type ReportSource = {
 /** `today` is a day, `YYYY-MM-DD`; `orderCategory` that of notes which are work orders. */
 export type ReportRequest = { readonly filter: ReportFilter; readonly today: string; readonly orderCategory: string };
 
+/** What is counted for the figures of a report, by the id of the figure. */
+export type FigureCounts = Readonly<Record<string, (request: ReportRequest) => Figure<unknown>>>;
+
 export type Report = {
   /** Items of the project, and those that passed. */
   readonly all: number;
   readonly passed: number;
-  readonly routes: RouteMetres;
-  readonly built: PercentBuilt;
-  readonly cables: CableMetres;
-  readonly permits: PermitFigures;
-  readonly constructible: Constructible;
-  readonly materials: readonly MaterialRow[];
-  readonly poles: PoleFigures;
-  readonly orders: OrderFigures;
-  readonly capacity: Capacity;
+  /** By the id of the figure. */
+  readonly answers: Readonly<Record<string, unknown>>;
   /** Every tag of the project, for who wants to filter by one. */
   readonly tags: readonly string[];
 };
@@ -67,7 +54,7 @@ function createTags() {
 function* show(
   readings: Iterable<Reading>,
   model: ModelKey,
-  figures: readonly Figure<unknown>[],
+  figures: readonly Pick<Figure<unknown>, 'models' | 'add'>[],
 ): Generator<number, number> {
   const wanted = figures.filter(({ models }) => models.includes(model));
   let seen = 0;
@@ -79,35 +66,26 @@ function* show(
   return seen;
 }
 
-/** The figures of a report (docs/domain.md 8), as far as the records carry them. Yields how much is done, 0 to 1. */
+/** The answers of the figures (docs/domain.md 8), as far as the records carry them. Yields how much is done, 0 to 1. */
 export function* makeReport(
   { count, readings }: ReportSource,
-  { filter, today, orderCategory }: ReportRequest,
+  request: ReportRequest,
+  counts: FigureCounts,
 ): Generator<number, Report> {
+  const { filter } = request;
   const all = modelKeys.reduce((sum, model) => sum + count(model), 0);
-  const canBuild = constructible(today);
-  const figures = {
-    routes: routeMetres(),
-    built: percentBuilt(),
-    cables: cableMetres(),
-    permits: permitFigures(today),
-    constructible: canBuild,
-    materials: billOfMaterials(),
-    poles: poleFigures(),
-    orders: orderFigures(orderCategory),
-    capacity: capacity(),
-  };
+  const figures = Object.entries(counts).map(([id, create]) => ({ id, figure: create(request) }));
   const tags = createTags();
   let [done, passed] = [0, 0];
-  for (const model of canBuild.ground.models) {
-    yield* show(readings(model, { filter: testsFor(model, everything), within: null }), model, [canBuild.ground]);
-  }
+  for (const ground of figures.flatMap(({ figure }) => figure.ground ?? []))
+    for (const model of ground.models)
+      yield* show(readings(model, { filter: testsFor(model, everything), within: null }), model, [ground]);
   for (const model of modelKeys) {
     for (const reading of readings(model, { filter: [], within: null })) tags.add(reading.value('tags'));
     const steps = show(
       readings(model, { filter: testsFor(model, filter), within: filter.within }),
       model,
-      Object.values(figures),
+      figures.map(({ figure }) => figure),
     );
     let step = steps.next();
     for (; !step.done; step = steps.next()) yield (done + step.value) / Math.max(1, all);
@@ -118,15 +96,7 @@ export function* makeReport(
   return {
     all,
     passed,
-    routes: figures.routes.answer(),
-    built: figures.built.answer(),
-    cables: figures.cables.answer(),
-    permits: figures.permits.answer(),
-    constructible: figures.constructible.answer(),
-    materials: figures.materials.answer(),
-    poles: figures.poles.answer(),
-    orders: figures.orders.answer(),
-    capacity: figures.capacity.answer(),
+    answers: Object.fromEntries(figures.map(({ id, figure }) => [id, figure.answer()])),
     tags: tags.names(),
   };
 }

@@ -1,5 +1,7 @@
 import { isAbandoned } from '../sums/counted-sum';
 import type { Figure } from './figure';
+import type { ReportRequest } from './make-report';
+import { type PermitFigures, permitFigures } from './permit-figures';
 import { textIn } from './reading';
 
 /** The kinds of make-ready that a pole can need; `''`: not recorded. */
@@ -47,5 +49,18 @@ export function poleFigures(): Figure<PoleFigures> {
       abandoned,
       owners: [...rows.values()].toSorted((a, b) => b.count - a.count || (a.owner < b.owner ? -1 : 1)),
     }),
+  };
+}
+
+/** The figures of poles, and the clocks of applications to their owners. */
+export type PoleAnswer = PoleFigures & Pick<PermitFigures, 'poleApplications'>;
+
+/** Counts poles, and of permits the applications to the owners of poles. */
+export function polesWithApplications({ today }: Pick<ReportRequest, 'today'>): Figure<PoleAnswer> {
+  const [poles, permits] = [poleFigures(), permitFigures(today)];
+  return {
+    models: ['pole', 'permit'],
+    add: (model, reading) => (model === 'pole' ? poles : permits).add(model, reading),
+    answer: () => ({ ...poles.answer(), poleApplications: permits.answer().poleApplications }),
   };
 }

@@ -1,7 +1,8 @@
 import type { NetworkBasis } from '../../fibres/network/network-basis';
 import { text } from '../../i18n/text';
 import { Segmented } from '../../ui/controls/segmented';
-import { type BasisQuestion, basisName, setBasis, useBasis } from './use-basis';
+import { basisName } from './basis-name';
+import { type BasisQuestion, setBasis, useBasis } from './use-basis';
 
 const choices = () =>
   (['built', 'planned'] as const).map((value: NetworkBasis) => ({ value, label: basisName(value) }));

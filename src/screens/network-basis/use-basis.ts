@@ -1,6 +1,5 @@
 import { useStore } from 'zustand';
 import type { NetworkBasis } from '../../fibres/network/network-basis';
-import { text } from '../../i18n/text';
 import { preferencesStore, setPreferences } from '../preferences/preferences-store';
 
 /** The kinds of questions of which each keeps its own choice: who loses light, and everything that is designed. */
@@ -16,9 +15,4 @@ export function useBasis(question: BasisQuestion): NetworkBasis {
 /** Chooses the network for a kind of question, and keeps the choice. */
 export function setBasis(question: BasisQuestion, basis: NetworkBasis): void {
   setPreferences({ [keyOf[question]]: basis });
-}
-
-/** The name of a network: in choices, on sheets and in files. */
-export function basisName(basis: NetworkBasis): string {
-  return text(basis === 'built' ? 'basis.built' : 'basis.planned');
 }

@@ -1,34 +1,16 @@
 import { Download } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { text } from '../../i18n/text';
 import { downloadText } from '../../offline/rescue/download-text';
+import { StackedBars } from '../../ui/chart/stacked-bars';
 import { IconButton } from '../../ui/controls/icon-button';
-import { cellText, type FigureColumn, type FigureTable, figureCsv } from './figure-table';
+import { BasisChoice } from '../network-basis/basis-choice';
+import { cellText, type FigureColumn, type FigureTable, figureCsv, rowsId } from './figures/figure-table';
+import type { FigurePart, ShownFigure } from './figures/report-figure';
+import { LossClassChoice } from './loss-class-choice';
+import type { OnMap } from './report-address';
 import { useScrollStop } from './use-scroll-stop';
-
-export type FigureSectionProps = {
-  readonly id: string;
-  readonly title: string;
-  /** The number that somebody came for, and what it is. */
-  readonly number: string;
-  readonly about: string;
-  readonly children: ReactNode;
-};
-
-/** One figure of the report: its number, then pictures and tables. */
-export function FigureSection({ id, title, number, about, children }: FigureSectionProps) {
-  return (
-    <section className="figure" id={id} aria-labelledby={`${id}-title`} data-testid={`figure-${id}`}>
-      <header className="figure-head">
-        <h2 id={`${id}-title`}>{title}</h2>
-        <p className="figure-number">{number}</p>
-        <p className="figure-about">{about}</p>
-      </header>
-      {children}
-    </section>
-  );
-}
 
 type CellsProps<Row> = {
   readonly columns: readonly FigureColumn<Row>[];
@@ -62,12 +44,9 @@ function Cells<Row>({ columns, row, link }: CellsProps<Row>) {
   );
 }
 
-/** Where the numbers of a figure are, in the page's address; the figure itself may have the same name. */
-export const rowsId = (file: string) => `rows-${file}`;
-
 /** The numbers of a figure, with the button that saves them. A row leads to the map with just its items. */
-export function FigureNumbers<Row>(table: FigureTable<Row>) {
-  const { file, caption, columns, rows, keyOf, total, linkOf, most = table.rows.length } = table;
+function FigureNumbers<Row>({ table }: { readonly table: FigureTable<Row> }) {
+  const { file, caption, columns, rows, total, most = table.rows.length } = table;
   const id = useId();
   const scroll = useScrollStop();
   if (rows.length === 0) return null;
@@ -97,8 +76,8 @@ export function FigureNumbers<Row>(table: FigureTable<Row>) {
           </thead>
           <tbody>
             {rows.slice(0, most).map((row) => (
-              <tr key={keyOf(row)} data-row={keyOf(row)}>
-                <Cells columns={columns} row={row} link={linkOf?.(row) ?? null} />
+              <tr key={table.keyOf(row)} data-row={table.keyOf(row)}>
+                <Cells columns={columns} row={row} link={table.linkOf?.(row) ?? null} />
               </tr>
             ))}
           </tbody>
@@ -113,5 +92,48 @@ export function FigureNumbers<Row>(table: FigureTable<Row>) {
       </section>
       {rows.length > most ? <p className="quiet">{text('splices.moreInFile', { count: rows.length - most })}</p> : null}
     </div>
+  );
+}
+
+/** A table keeps its place on the page by its name; the other parts of a figure come in a fixed order. */
+const partKey = (part: FigurePart, at: number) => (part.kind === 'table' ? part.table.file : `${part.kind}-${at}`);
+
+type PartProps = { readonly part: FigurePart; readonly onMap: (at: OnMap) => void };
+
+function Part({ part, onMap }: PartProps) {
+  switch (part.kind) {
+    case 'bars': {
+      const { pick, ...bars } = part.bars;
+      if (bars.groups.length === 0) return null;
+      const onPick = (group: string, series: string) => {
+        const at = pick?.(group, series);
+        if (at) onMap(at);
+      };
+      return <StackedBars {...bars} onPick={pick && onPick} />;
+    }
+    case 'table':
+      return <FigureNumbers table={part.table} />;
+    case 'note':
+      return <p className="figure-none">{part.note}</p>;
+    case 'choice':
+      return part.choice === 'loss-class' ? <LossClassChoice /> : <BasisChoice question="design" />;
+  }
+}
+
+type FigureSectionProps = Pick<PartProps, 'onMap'> & { readonly id: string; readonly shown: ShownFigure };
+
+/** One figure of the report: its number, then pictures and tables. */
+export function FigureSection({ id, shown, onMap }: FigureSectionProps) {
+  return (
+    <section className="figure" id={id} aria-labelledby={`${id}-title`} data-testid={`figure-${id}`}>
+      <header className="figure-head">
+        <h2 id={`${id}-title`}>{shown.title}</h2>
+        <p className="figure-number">{shown.number}</p>
+        <p className="figure-about">{shown.about}</p>
+      </header>
+      {shown.parts.map((part, at) => (
+        <Part key={partKey(part, at)} part={part} onMap={onMap} />
+      ))}
+    </section>
   );
 }

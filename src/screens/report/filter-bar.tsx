@@ -9,7 +9,7 @@ import { Button } from '../../ui/controls/button';
 import { type Choice, SelectField } from '../../ui/fields/select-field';
 import { layoutStore } from '../editor/common/layout/layout-store';
 import { useLayerStore } from '../editor/layers/use-layer-store';
-import { stateLabel, typeLabel } from './state-label';
+import { stateLabel, typeLabel } from './figures/state-label';
 
 type Props = {
   readonly projectId: number;

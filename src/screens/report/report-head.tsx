@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/feedback/skeleton';
 import { filterText } from '../editor/layers/filter-fields';
 import { modelNames } from '../text/model-name';
 import { dateLocale } from '../time/moment';
-import { stateLabel, typeLabel } from './state-label';
+import { stateLabel, typeLabel } from './figures/state-label';
 
 type Props = {
   readonly name: string | null;

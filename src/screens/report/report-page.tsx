@@ -17,6 +17,7 @@ import { AppFrame } from '../shell/frame/app-frame';
 import { NotFoundPage } from '../shell/frame/not-found-page';
 import { usePageTitle } from '../shell/frame/use-page-title';
 import { dateLocale } from '../time/moment';
+import { allFigures } from './figures/all-figures';
 import { FilterBar } from './filter-bar';
 import { formatReportAddress, mapPath, type OnMap, parseReportAddress } from './report-address';
 import { ReportBody, ReportSkeleton } from './report-body';
@@ -93,18 +94,17 @@ function ProjectReport({ projectId }: { readonly projectId: number }) {
   const made = useReport({ opened, filter, today });
   usePageTitle(text('common.reportOf', { name: project?.name ?? '' }));
   if (opening.kind === 'failed') return <NotOpened failure={opening.failure} again={again} projectId={projectId} />;
-  const { report } = made;
+  const { report, answers } = made;
   const map = mapPath(projectId, filter, null);
   const mapTo = (at: OnMap) => mapPath(projectId, filter, at);
   const everywhere = () => setFilter(parseReportAddress(''));
-  const section = report && { report, units, mapTo, onMap: (at: OnMap) => void navigate(mapTo(at)) };
   return (
     <AppFrame>
       <div
         className="page-column report"
         data-testid="report"
         data-ready={report !== null}
-        data-checked={made.findings !== null}
+        data-checked={allFigures.every(({ id }) => id in answers)}
       >
         <ReportHead name={project?.name ?? null} today={today} sentences={filterSentences(filter)} map={map} />
         {opening.kind === 'open' ? <CopyNote copy={opening.copy} again={again} /> : null}
@@ -116,10 +116,10 @@ function ProjectReport({ projectId }: { readonly projectId: number }) {
             </div>
           </ErrorPanel>
         ) : null}
-        {section === null && !made.failed ? <ReportSkeleton progress={made.progress} /> : null}
-        {section && section.report.passed === 0 ? <Nothing filter={filter} map={map} onAll={everywhere} /> : null}
-        {section && section.report.passed > 0 ? (
-          <ReportBody {...section} findings={made.findings} fibres={made.fibres} today={today} />
+        {report === null && !made.failed ? <ReportSkeleton progress={made.progress} /> : null}
+        {report?.passed === 0 ? <Nothing filter={filter} map={map} onAll={everywhere} /> : null}
+        {report && report.passed > 0 ? (
+          <ReportBody {...{ answers, today, units, mapTo }} all={report.all} onMap={(at) => void navigate(mapTo(at))} />
         ) : null}
       </div>
     </AppFrame>

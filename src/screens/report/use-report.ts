@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { FibreReport } from '../../analysis/jobs/fibre-report';
 import { reportUnexpected } from '../../api/unexpected';
-import type { FindingRow } from '../../items/report/finding-figures';
 import type { Report } from '../../items/report/make-report';
 import type { ReportFilter } from '../../items/report/report-filter';
 import { deployment } from '../deployment';
@@ -10,19 +8,18 @@ import { useThrottledRevision } from '../open-project/use-throttled-revision';
 import { currentForms } from '../service-settings/current-forms';
 import { useBudgetAsk } from '../service-settings/use-budget-ask';
 import { useEditor } from '../services';
+import { allFigures } from './figures/all-figures';
 
 export type Reported = {
   /** Null until the first one is there; an older one stays while the next is made. */
   readonly report: Report | null;
-  /** Null while the checks run: they take longer. */
-  readonly findings: readonly FindingRow[] | null;
-  /** Null while the light is followed. */
-  readonly fibres: FibreReport | null;
+  /** By the id of the figure. Those with a job of their own come one after the other: they take longer. */
+  readonly answers: Readonly<Record<string, unknown>>;
   readonly progress: number;
   readonly failed: boolean;
 };
 
-const nothing: Reported = { report: null, findings: null, fibres: null, progress: 0, failed: false };
+const nothing: Reported = { report: null, answers: {}, progress: 0, failed: false };
 
 type Ask = { readonly opened: boolean; readonly filter: ReportFilter; readonly today: string };
 
@@ -38,27 +35,25 @@ export function useReport({ opened, filter, today }: Ask): Reported & { readonly
     if (!opened || revision + attempt < 0) return;
     const mine = new AbortController();
     const { signal } = mine;
-    const change = (part: Partial<Reported>) => !signal.aborted && setReported((now) => ({ ...now, ...part }));
-    const onProgress = (progress: number) => change({ progress });
+    const change = (part: (now: Reported) => Partial<Reported>) =>
+      !signal.aborted && setReported((now) => ({ ...now, ...part(now) }));
+    const onProgress = (progress: number) => change(() => ({ progress }));
     const { orderCategory } = deployment();
     const make = async () => {
       const { result } = await analysis.job('report', { filter, today, orderCategory }, { signal, onProgress });
-      change({ report: result, failed: false });
-      const budgets = { ...ask, revision, basis };
-      const followed = await analysis.job('fibre-report', { filter, budgets }, { signal });
-      change({ fibres: followed.result });
-      const checked = await analysis.job(
-        'report-findings',
-        { filter, budgets: { ...budgets, basis: 'planned' }, forms: currentForms() },
-        { signal },
-      );
-      change({ findings: checked.result });
+      change(({ answers }) => ({ report: result, answers: { ...answers, ...result.answers }, failed: false }));
+      const request = { analysis, signal, filter, budgets: { ...ask, revision, basis }, forms: currentForms() };
+      for (const figure of allFigures) {
+        if (!figure.ask) continue;
+        const answer = await figure.ask(request);
+        change(({ answers }) => ({ answers: { ...answers, [figure.id]: answer } }));
+      }
     };
     make().catch((error: unknown) => {
       if (signal.aborted) return;
       console.error(error);
       reportUnexpected(error);
-      change({ failed: true });
+      change(() => ({ failed: true }));
     });
     return () => mine.abort();
   }, [opened, revision, attempt, analysis, filter, today, ask, basis]);

@@ -6,7 +6,7 @@ import type { MaterialRow } from '../../../items/report/bill-of-materials';
 import type { TableOrder } from '../../../print/print-question';
 import { listPaper } from '../../../print/sheet';
 import type { PlanTable } from '../../../print/tables/draw-tables';
-import { materialLabel, rowLabel, unitLabel } from '../../report/material-label';
+import { materialLabel, rowLabel, unitLabel } from '../../report/figures/material-label';
 import { fieldName, modelNames } from '../../text/model-name';
 import { metresPerFoot, type Units } from '../../text/quantities/quantity';
 import { isAmount, shownCell } from '../items/table/cells/cell-text';

@@ -5,7 +5,7 @@ import { numeral } from '../../../../i18n/numeral';
 import { text } from '../../../../i18n/text';
 import { type ItemRef, refOf } from '../../../../items/item';
 import type { PlanTable } from '../../../../print/tables/draw-tables';
-import { basisName } from '../../../network-basis/use-basis';
+import { basisName } from '../../../network-basis/basis-name';
 import { nameOfRef } from '../../../open-project/name-of-ref';
 import { lengthQuantity, type Units, written, writtenPlace } from '../../../text/quantities/quantity';
 import { circuitText } from '../circuits/circuit-text';

@@ -3,7 +3,7 @@ import type { EditorDocument } from '../../../../editor/document/document';
 import { text } from '../../../../i18n/text';
 import { csvText } from '../../../../items/codec/csv-text';
 import { refOf } from '../../../../items/item';
-import { basisName } from '../../../network-basis/use-basis';
+import { basisName } from '../../../network-basis/basis-name';
 import { nameOfRef } from '../../../open-project/name-of-ref';
 import { circuitText } from '../circuits/circuit-text';
 import type { AccountNames } from './use-account-names';

@@ -4,7 +4,7 @@ import { text } from '../../../../i18n/text';
 import { refOf } from '../../../../items/item';
 import type { SheetOrder } from '../../../../print/print-question';
 import { listPaper, paperSize } from '../../../../print/sheet';
-import { basisName } from '../../../network-basis/use-basis';
+import { basisName } from '../../../network-basis/basis-name';
 import { nameOfRef } from '../../../open-project/name-of-ref';
 import { useEditor } from '../../../services';
 import { writtenPlace } from '../../../text/quantities/quantity';

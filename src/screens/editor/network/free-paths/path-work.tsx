@@ -4,7 +4,7 @@ import { csvText } from '../../../../items/codec/csv-text';
 import { modelOf } from '../../../../items/item';
 import { Button } from '../../../../ui/controls/button';
 import { saveFile } from '../../../documents/preview/save-file';
-import { basisName } from '../../../network-basis/use-basis';
+import { basisName } from '../../../network-basis/basis-name';
 import { useEditor } from '../../../services';
 import { goToItems } from '../../common/inspector/go-to-items';
 import { ModelSymbol } from '../../common/model-symbol';

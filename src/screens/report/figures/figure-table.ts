@@ -1,10 +1,10 @@
-import { numeral } from '../../i18n/numeral';
-import { type CsvCell, csvText } from '../../items/codec/csv-text';
+import { numeral } from '../../../i18n/numeral';
+import { type CsvCell, csvText } from '../../../items/codec/csv-text';
 
 /** A column of a figure's table. With `digits` it is one of numbers, shown with so many decimals. */
 export type FigureColumn<Row> = {
   readonly label: string;
-  readonly value: (row: Row) => string | number | null;
+  value(row: Row): string | number | null;
   readonly digits?: number;
 };
 
@@ -18,12 +18,15 @@ export type FigureTable<Row> = {
   readonly rows: readonly Row[];
   /** Rows that are drawn at most; the file has all of them. */
   readonly most?: number;
-  readonly keyOf: (row: Row) => string;
+  keyOf(row: Row): string;
   /** The sum under the rows. */
   readonly total?: Row | undefined;
   /** The address that a row leads to; null: none. */
-  readonly linkOf?: (row: Row) => string | null;
+  linkOf?(row: Row): string | null;
 };
+
+/** The place of a table's rows in the page's address; the figure itself may have the same name. */
+export const rowsId = (file: string) => `rows-${file}`;
 
 /** A number as people of the language write it. */
 export function spelled(value: number, digits = 0): string {
@@ -31,8 +34,9 @@ export function spelled(value: number, digits = 0): string {
 }
 
 /** The text of a cell; a dash for nothing. */
-export function cellText<Row>({ value, digits = 0 }: FigureColumn<Row>, row: Row): string {
-  const figure = value(row);
+export function cellText<Row>(column: FigureColumn<Row>, row: Row): string {
+  const { digits = 0 } = column;
+  const figure = column.value(row);
   if (figure === null) return '–';
   return typeof figure === 'number' ? spelled(figure, digits) : figure;
 }
@@ -40,8 +44,9 @@ export function cellText<Row>({ value, digits = 0 }: FigureColumn<Row>, row: Row
 /** A table as CSV: numbers with a point, and two decimals more than the page shows. */
 export function figureCsv<Row>({ columns, rows, total }: FigureTable<Row>): string {
   const cells = (row: Row): readonly CsvCell[] =>
-    columns.map(({ value, digits = 0 }) => {
-      const figure = value(row);
+    columns.map((column) => {
+      const { digits = 0 } = column;
+      const figure = column.value(row);
       return typeof figure === 'number' ? Number(figure.toFixed(digits + 2)) : figure;
     });
   const all = total === undefined ? rows : [...rows, total];

@@ -1,9 +1,9 @@
-import type { MessageId } from '../../i18n/message';
-import { text } from '../../i18n/text';
-import { fieldSpecOf, modelKeys } from '../../items/registry';
-import type { Phase } from '../../items/report/phase-of';
-import { valueWord } from '../text/model-name';
-import { sentenceCase } from '../text/model-word';
+import type { MessageId } from '../../../i18n/message';
+import { text } from '../../../i18n/text';
+import { fieldSpecOf, modelKeys } from '../../../items/registry';
+import type { Phase } from '../../../items/report/phase-of';
+import { valueWord } from '../../text/model-name';
+import { sentenceCase } from '../../text/model-word';
 
 /** A value of a record as it stands at the head of a line; its own word where the product knows no other. */
 function known(value: string, messages: Readonly<Record<string, MessageId>>): string {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { setLanguage } from '../../i18n/language';
-import { fieldSpecOf, modelKeys } from '../../items/registry';
-import { valueWord } from '../text/model-name';
+import { setLanguage } from '../../../i18n/language';
+import { fieldSpecOf, modelKeys } from '../../../items/registry';
+import { valueWord } from '../../text/model-name';
 import { stateLabel } from './state-label';
 
 const statuses = modelKeys.flatMap((model) => {

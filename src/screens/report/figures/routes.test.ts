@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { routeBars } from './route-section';
+import { routeBars } from './routes';
 
 it('the number beside a bar leaves out abandoned parts, as the sum above does', () => {
   const cells = [

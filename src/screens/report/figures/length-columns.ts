@@ -1,5 +1,5 @@
-import { text } from '../../i18n/text';
-import type { Units } from '../text/quantities/quantity';
+import { text } from '../../../i18n/text';
+import type { Units } from '../../text/quantities/quantity';
 import { type FigureColumn, spelled } from './figure-table';
 
 const foot = 0.3048;

@@ -1,6 +1,6 @@
-import { text } from '../../i18n/text';
-import type { Material, MaterialRow } from '../../items/report/bill-of-materials';
-import type { Units } from '../text/quantities/quantity';
+import { text } from '../../../i18n/text';
+import type { Material, MaterialRow } from '../../../items/report/bill-of-materials';
+import type { Units } from '../../text/quantities/quantity';
 import { kindLabel } from './state-label';
 
 /** The name of a bought item. */
