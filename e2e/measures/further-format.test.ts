@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { runnerImport } from 'vite';
 import { afterAll, describe, expect, it } from 'vitest';
 import type * as drive from './drive-format';
+import { runDriver, typeFaults } from './plant-files';
 import { plantFormat } from './plant-format';
 
 const root = join(import.meta.dirname, '../..');
@@ -20,18 +18,11 @@ describe('a further format of files', () => {
   it('takes four files', () => expect(files).toHaveLength(4));
 
   it('leaves the types whole', { timeout: 120_000, tags: ['all'] }, async () => {
-    const tsc = join(root, 'node_modules/.bin/tsc');
-    const { stdout } = await promisify(execFile)(tsc, ['--noEmit', '-p', folder], { cwd: folder }).catch(
-      (error: unknown) => ({ stdout: String(Object(error).stdout ?? error) }),
-    );
-    expect(stdout).toBe('');
+    expect(await typeFaults(root, folder)).toBe('');
   });
 
   it('is found, sorted, read and imported like the others', async () => {
-    const { module } = await runnerImport<typeof drive>(join(folder, 'e2e/measures/drive-format.ts'), {
-      configFile: false,
-      root: folder,
-    });
+    const module = await runDriver<typeof drive>(folder, 'e2e/measures/drive-format.ts');
     expect(module.driven).toEqual({
       id: 'stakes',
       found: ['stakes', 'stakes', 'zip'],

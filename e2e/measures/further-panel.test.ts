@@ -1,15 +1,11 @@
 // @vitest-environment jsdom
-import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { runnerImport } from 'vite';
 import { afterAll, describe, expect, it } from 'vitest';
-import { compileCatalogues } from '../../src/i18n/compile-catalogues';
 import type * as drive from './drive-panel';
 import '../../vitest.dom';
+import { runDriver, typeFaults } from './plant-files';
 import { plantPanel } from './plant-panel';
-import { withoutStyles } from './without-styles';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -23,19 +19,11 @@ describe('a further panel', () => {
   });
 
   it('leaves the types whole', { timeout: 120_000, tags: ['all'] }, async () => {
-    const tsc = join(root, 'node_modules/.bin/tsc');
-    const { stdout } = await promisify(execFile)(tsc, ['--noEmit', '-p', folder], { cwd: folder }).catch(
-      (error: unknown) => ({ stdout: String(Object(error).stdout ?? error) }),
-    );
-    expect(stdout).toBe('');
+    expect(await typeFaults(root, folder)).toBe('');
   });
 
   it('opens by its key, does and undoes its action, and closes with the page', async () => {
-    const { module } = await runnerImport<typeof drive>(join(folder, 'e2e/measures/drive-panel.tsx'), {
-      configFile: false,
-      root: folder,
-      plugins: [compileCatalogues(), withoutStyles],
-    });
+    const module = await runDriver<typeof drive>(folder, 'e2e/measures/drive-panel.tsx');
     expect(module.driven).toEqual({
       refused: 'hidden',
       label: 'Pole heights',

@@ -1,4 +1,4 @@
-import { type Edits, plantFiles } from './plant-files';
+import { type Edits, type PlantedTree, plantFiles } from './plant-files';
 import { before } from './planted-text';
 
 const format = `import type { FileFormat } from './file-format';
@@ -45,6 +45,6 @@ const edits: Edits = {
 };
 
 /** Copies a checkout with one format more, which is only read. Returns the folder and the files that were touched. */
-export function plantFormat(root: string): ReturnType<typeof plantFiles> {
+export function plantFormat(root: string): PlantedTree {
   return plantFiles(root, 'e2e/measures/drive-format.ts', edits);
 }

@@ -1,4 +1,4 @@
-import { type Edits, plantFiles } from './plant-files';
+import { type Edits, type PlantedTree, plantFiles } from './plant-files';
 import { before, withWords } from './planted-text';
 
 const chamber = `import type { ModelPath } from '../../contract/models';
@@ -76,6 +76,6 @@ const edits: Edits = {
 };
 
 /** Copies a checkout with one model more. Returns the folder and the files that were touched. */
-export function plantModel(root: string): ReturnType<typeof plantFiles> {
+export function plantModel(root: string): PlantedTree {
   return plantFiles(root, 'e2e/measures/drive-model.ts', edits);
 }

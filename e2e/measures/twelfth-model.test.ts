@@ -1,15 +1,11 @@
-import { execFile } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { runnerImport } from 'vite';
 import { afterAll, describe, expect, it } from 'vitest';
-import { compileCatalogue } from '../../src/i18n/compile-catalogues';
 import type * as drive from './drive-model';
 import { measureTree, parseTree } from './measure-tree';
+import { cataloguesOf, runDriver, typeFaults } from './plant-files';
 import { plantModel } from './plant-model';
 import { readSourceTree } from './source-tree';
-import { withoutStyles } from './without-styles';
 
 const root = join(import.meta.dirname, '../..');
 /** The ceiling of the cost of a further model. */
@@ -31,25 +27,12 @@ describe('a twelfth model', () => {
   });
 
   it('leaves the types whole', { timeout: 120_000, tags: ['all'] }, async () => {
-    const tsc = join(root, 'node_modules/.bin/tsc');
-    const { stdout } = await promisify(execFile)(tsc, ['--noEmit', '-p', folder], { cwd: folder }).catch(
-      (error: unknown) => ({ stdout: String(Object(error).stdout ?? error) }),
-    );
-    expect(stdout).toBe('');
+    expect(await typeFaults(root, folder)).toBe('');
   });
 
   it('is drawn, shown, found, stored and named like the others', async () => {
-    const { module } = await runnerImport<typeof drive>(join(folder, 'e2e/measures/drive-model.ts'), {
-      configFile: false,
-      root: folder,
-      plugins: [withoutStyles],
-    });
-    const words = (language: string) => readFileSync(join(folder, `src/i18n/${language}.json`), 'utf8');
-    const compile = (language: string) => compileCatalogue(words(language), words('en'));
-    const { drawn, shown, found, stored, ...others } = await module.driveModel('map-chambers', {
-      en: compile('en'),
-      de: compile('de'),
-    });
+    const module = await runDriver<typeof drive>(folder, 'e2e/measures/drive-model.ts');
+    const { drawn, shown, found, stored, ...others } = await module.driveModel('map-chambers', cataloguesOf(folder));
     expect(drawn?.made).toEqual(drawn?.wanted.map((at) => ({ kind: 'point', at })));
     expect(drawn).toMatchObject({ end: drawn?.wanted[1], picked: 'chamber' });
     expect(shown).toMatchObject({ colours: true, contrast: true, image: true, svg: true, order: true });
