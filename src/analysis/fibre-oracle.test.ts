@@ -3,10 +3,10 @@ import { type LossClass, usualLoss } from '../fibres/loss/loss-values';
 import type { LightStep } from '../fibres/network/follow-light';
 import type { NetworkBasis } from '../fibres/network/network-basis';
 import { numbersOf } from '../fibres/testing/any-fibre-town';
-import { budgetFailures } from './jobs/budget-failures';
-import { lightJob } from './jobs/light-job';
+import { budgetFailures } from './jobs/fibres/budget-failures';
+import { lightJob } from './jobs/fibres/light-job';
+import { sectionsJob } from './jobs/fibres/sections-job';
 import { type CutAnswer, cutJob } from './jobs/outage/cut-job';
-import { sectionsJob } from './jobs/sections-job';
 import { anyFibreProject, fibresOfEach, itemsOfProject } from './testing/any-fibre-project';
 import {
   createFibreOracle,

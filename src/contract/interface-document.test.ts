@@ -16,7 +16,7 @@ import { globalHealthSchema, versionHealthSchema } from './health';
 import { loginResultSchema } from './login';
 import { mapPointItemSchema, mapSegmentSchema } from './map-item';
 import { models } from './models';
-import { openApiDocument } from './open-api';
+import { openApiDocument } from './open-api/open-api';
 import { mapProjectSchema, projectStatuses } from './project';
 import { referenceTypes } from './reference';
 import { refreshResultSchema } from './refresh-result';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as names from './additions';
-import { openApiDocument } from './open-api';
+import { openApiDocument } from './open-api/open-api';
 import { answerHeaders, requestHeaders } from './request-headers';
 
 const lower = (list: readonly string[]) => new Set(list.map((name) => name.toLowerCase()));

@@ -22,7 +22,7 @@ import {
 import { notChecked } from '../../items/checks/each-item';
 import type { Rule } from '../../items/checks/finding';
 import type { ItemForm } from '../../items/forms/item-form';
-import type { BudgetRequest } from '../jobs/budget-failures';
+import type { BudgetRequest } from '../jobs/fibres/budget-failures';
 import type { JobItems } from '../jobs/job';
 import { checkBudgets, fibreBudget, lossUnknown } from './check-budgets';
 

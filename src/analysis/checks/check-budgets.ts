@@ -5,7 +5,7 @@ import { type Message, message } from '../../i18n/message';
 import type { ProjectCheck } from '../../items/checks/check';
 import type { Finding, Rule } from '../../items/checks/finding';
 import { refOf } from '../../items/item';
-import { type BudgetFailure, type BudgetRequest, budgetFailures } from '../jobs/budget-failures';
+import { type BudgetFailure, type BudgetRequest, budgetFailures } from '../jobs/fibres/budget-failures';
 import type { JobItems } from '../jobs/job';
 
 export const fibreBudget = { id: 'fibre-budget', severity: 'warning' } as const satisfies Rule;

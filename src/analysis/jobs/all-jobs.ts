@@ -9,23 +9,23 @@ import { collectDrawn } from './collect-drawn';
 import { compareAsBuilt } from './compare-as-built';
 import { drawingSystems } from './drawing-systems';
 import { dropsJob } from './drops-job';
-import { equipmentPorts } from './equipment-ports';
 import { exportItems } from './export-items';
 import { exportList } from './export-list';
-import { fibreMatrix } from './fibre-matrix';
-import { fibreReport } from './fibre-report';
-import { freePathsJob } from './free-paths-job';
+import { equipmentPorts } from './fibres/equipment-ports';
+import { fibreMatrix } from './fibres/fibre-matrix';
+import { fibreReport } from './fibres/fibre-report';
+import { freePathsJob } from './fibres/free-paths-job';
+import { lightJob } from './fibres/light-job';
+import { sectionsJob } from './fibres/sections-job';
+import { uncutJob } from './fibres/uncut-job';
 import type { Job } from './job';
-import { lightJob } from './light-job';
 import { listPlanItems } from './list-plan-items';
 import { occupiedRings } from './occupied-rings';
 import { cutJob } from './outage/cut-job';
-import { sectionsJob } from './sections-job';
 import { shownIn } from './shown-in';
 import { sketchLines } from './sketch-lines';
 import { sumSelection } from './sum-selection';
 import { routeJob, traceJob } from './trace-job';
-import { uncutJob } from './uncut-job';
 
 /** The findings of the checks among the items of a report: they look at the whole network, whatever the report shows. */
 const reportFindings: Job<DefectsRequest & { readonly filter: ReportFilter }, readonly FindingRow[]> = {

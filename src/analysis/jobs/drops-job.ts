@@ -11,9 +11,9 @@ import { piecesAllowed } from '../../items/network/gather-pieces';
 import type { Network } from '../../items/network/network';
 import { createPlaceGrid } from '../../items/network/place-grid';
 import { shortestPaths } from '../../items/network/shortest-paths';
+import { isAtSource, sitesOf } from './fibres/sources-of';
 import { type Foot, type Home, homeFeet, pathToFoot } from './home-feet';
 import type { Job, JobItems } from './job';
-import { isAtSource, sitesOf } from './sources-of';
 import { networkOf } from './trace-job';
 
 export type DropsAsk = {

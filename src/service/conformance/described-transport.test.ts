@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { additions } from '../../contract/additions';
 import { models } from '../../contract/models';
-import { openApiDocument } from '../../contract/open-api';
+import { openApiDocument } from '../../contract/open-api/open-api';
 import type { AnswerPart, Json, SchemaPart } from '../../contract/open-api/open-api-document';
 import { referenceTypes } from '../../contract/reference';
 import { deriveKeyNatively } from '../adapters/node/derive-key-natively';

@@ -1,4 +1,4 @@
-import { openApiDocument } from '../../contract/open-api';
+import { openApiDocument } from '../../contract/open-api/open-api';
 import type { OperationPart } from '../../contract/open-api/open-api-document';
 import { assert, assertEqual } from './assert';
 import { assertRefused, property, send } from './caller';

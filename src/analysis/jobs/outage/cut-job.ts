@@ -2,12 +2,12 @@ import { type CablePlace, darkAfterCut, type FibreHop, type LitEnd } from '../..
 import { type NetworkBasis, statusesOut } from '../../../fibres/network/network-basis';
 import { type ItemId, type ItemRef, refOf } from '../../../items/item';
 import { type CutOff, cutOffItems } from '../../../items/network/cut-off-items';
-import { createServedAt, keyOfServed, linesServed, type ServedAt } from '../create-served-at';
+import { createServedAt, keyOfServed, linesServed, type ServedAt } from '../fibres/create-served-at';
+import { fibreNetworkOf, type NetworkOf } from '../fibres/light-job';
+import { placesOnCables } from '../fibres/places-on-cables';
+import { sitesOf, sourcesOf } from '../fibres/sources-of';
+import { stationsOf } from '../fibres/stations-of';
 import type { Job, JobItems } from '../job';
-import { fibreNetworkOf, type NetworkOf } from '../light-job';
-import { placesOnCables } from '../places-on-cables';
-import { sitesOf, sourcesOf } from '../sources-of';
-import { stationsOf } from '../stations-of';
 import { networkOf } from '../trace-job';
 import { type AroundCut, aroundCut } from './around-cut';
 import { type CutCircuit, cutCircuits } from './cut-circuits';

@@ -1,6 +1,6 @@
-import type { BudgetFailure } from '../../../analysis/jobs/budget-failures';
-import type { FibreReport, PortUse, TestedRow } from '../../../analysis/jobs/fibre-report';
-import { isOverLimit } from '../../../analysis/jobs/tested-losses';
+import type { BudgetFailure } from '../../../analysis/jobs/fibres/budget-failures';
+import type { FibreReport, PortUse, TestedRow } from '../../../analysis/jobs/fibres/fibre-report';
+import { isOverLimit } from '../../../analysis/jobs/fibres/tested-losses';
 import type { Message } from '../../../i18n/message';
 import { text } from '../../../i18n/text';
 import { basisName } from '../../network-basis/basis-name';

@@ -1,5 +1,5 @@
 import type { Analysis } from '../../../analysis/analysis';
-import type { BudgetRequest } from '../../../analysis/jobs/budget-failures';
+import type { BudgetRequest } from '../../../analysis/jobs/fibres/budget-failures';
 import type { ItemForm } from '../../../items/forms/item-form';
 import type { ReportFilter } from '../../../items/report/report-filter';
 import type { StackedBarsProps } from '../../../ui/chart/stacked-bars';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { usualAdditions } from '../../../contract/additions';
-import { openApiDocument } from '../../../contract/open-api';
+import { openApiDocument } from '../../../contract/open-api/open-api';
 import { smallSeed } from '../../conformance/small-sample';
 import { createMemoryStore } from '../../stores/memory-store';
 import { createService } from '../create-service';

@@ -1,5 +1,5 @@
 import type { Addition } from '../../../contract/additions';
-import { openApiDocument } from '../../../contract/open-api';
+import { openApiDocument } from '../../../contract/open-api/open-api';
 import { status } from '../../../contract/status';
 import { Refusal } from '../refusal';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import type { LightAnswer } from '../../../../analysis/jobs/light-job';
+import type { LightAnswer } from '../../../../analysis/jobs/fibres/light-job';
 import { pathRecords } from '../../../../editor/network/path-records';
 import { type Circuit, keyOfCircuit } from '../../../../fibres/circuits/circuit';
 import { circuitsOnPath, ownEnds } from '../../../../fibres/circuits/circuits-on';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { freePathsJob } from '../../../../analysis/jobs/free-paths-job';
+import { freePathsJob } from '../../../../analysis/jobs/fibres/free-paths-job';
 import { cutJob } from '../../../../analysis/jobs/outage/cut-job';
 import { answerOf, itemAt, itemsOf } from '../../../../analysis/testing/items-of';
 import { createDocument } from '../../../../editor/document/create-document';

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
-import type { FibreMatrix } from '../../../../analysis/jobs/fibre-matrix';
+import type { FibreMatrix } from '../../../../analysis/jobs/fibres/fibre-matrix';
 import type { FibreState } from '../../../../fibres/paths/fibres-per-section';
 import { text } from '../../../../i18n/text';
 import { type Item, idOf, parseRef } from '../../../../items/item';

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fibreMatrix } from '../../../../analysis/jobs/fibre-matrix';
+import { fibreMatrix } from '../../../../analysis/jobs/fibres/fibre-matrix';
 import { answerOf, itemAt, itemsOf } from '../../../../analysis/testing/items-of';
 import { createQueries } from '../../../../api/queries/create-queries';
 import { createFakeApi } from '../../../../api/testing/fake-api';

@@ -1,4 +1,4 @@
-import type { FibreMatrix } from '../../../../analysis/jobs/fibre-matrix';
+import type { FibreMatrix } from '../../../../analysis/jobs/fibres/fibre-matrix';
 import type { CableSection } from '../../../../fibres/paths/fibres-per-section';
 import { text } from '../../../../i18n/text';
 import { csvText } from '../../../../items/codec/csv-text';

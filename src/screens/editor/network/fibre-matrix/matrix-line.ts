@@ -1,4 +1,4 @@
-import type { FibreFar, FibreMatrix, MatrixRow, ServedPlace } from '../../../../analysis/jobs/fibre-matrix';
+import type { FibreFar, FibreMatrix, MatrixRow, ServedPlace } from '../../../../analysis/jobs/fibres/fibre-matrix';
 import type { EditorDocument } from '../../../../editor/document/document';
 import type { CableSection, FibreState } from '../../../../fibres/paths/fibres-per-section';
 import { refOfStation } from '../../../../fibres/paths/station-of-site';

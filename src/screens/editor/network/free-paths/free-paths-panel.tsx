@@ -2,7 +2,7 @@ import '../../common/panel-list.css';
 import './free-paths.css';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import type { FreePathsAnswer, WayToBuild } from '../../../../analysis/jobs/free-paths-job';
+import type { FreePathsAnswer, WayToBuild } from '../../../../analysis/jobs/fibres/free-paths-job';
 import type { FreePathsView } from '../../../../editor/network/free-paths-view';
 import { shapesOf } from '../../../../editor/network/whole-path';
 import type { Circuit } from '../../../../fibres/circuits/circuit';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { FreePathsAnswer } from '../../../../analysis/jobs/free-paths-job';
+import type { FreePathsAnswer } from '../../../../analysis/jobs/fibres/free-paths-job';
 import { type FreePathsView, pathPlaceOf } from '../../../../editor/network/free-paths-view';
 import type { ItemRef } from '../../../../items/item';
 import { type BasisQuestion, useBasis } from '../../../network-basis/use-basis';

@@ -1,7 +1,7 @@
 import '../../common/panel-list.css';
 import './light.css';
 import { useEffect, useMemo, useState } from 'react';
-import type { LightAnswer } from '../../../../analysis/jobs/light-job';
+import type { LightAnswer } from '../../../../analysis/jobs/fibres/light-job';
 import type { LightView } from '../../../../editor/network/light-start';
 import type { Spot } from '../../../../editor/network/spot-of';
 import { endsOf, shapesOf, wholePath } from '../../../../editor/network/whole-path';

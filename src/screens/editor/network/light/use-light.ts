@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { LightAnswer, LightAsk, NetworkOf } from '../../../../analysis/jobs/light-job';
+import type { LightAnswer, LightAsk, NetworkOf } from '../../../../analysis/jobs/fibres/light-job';
 import type { LightView } from '../../../../editor/network/light-start';
 import { idOf } from '../../../../items/item';
 import { useBasis } from '../../../network-basis/use-basis';

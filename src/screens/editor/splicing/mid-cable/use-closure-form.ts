@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { UncutFibre } from '../../../../analysis/jobs/uncut-job';
+import type { UncutFibre } from '../../../../analysis/jobs/fibres/uncut-job';
 import { placeInCable } from '../../../../editor/commands/fibres/place-in-cable';
 import { withCutRows } from '../../../../fibres/plan/cut-rows';
 import { planOf } from '../../../../fibres/plan/read-plan';

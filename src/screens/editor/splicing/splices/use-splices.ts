@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import type { UncutFibre } from '../../../../analysis/jobs/uncut-job';
+import type { UncutFibre } from '../../../../analysis/jobs/fibres/uncut-job';
 import { patchItem } from '../../../../editor/commands/patch-item';
 import type { Editor } from '../../../../editor/editor';
 import { type ClosurePlan, emptyPlan, type FibreEnd } from '../../../../fibres/plan/closure-plan';

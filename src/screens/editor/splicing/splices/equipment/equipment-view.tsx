@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { EquipmentPort } from '../../../../../analysis/jobs/equipment-ports';
+import type { EquipmentPort } from '../../../../../analysis/jobs/fibres/equipment-ports';
 import { type FibreEnd, keyOfSide } from '../../../../../fibres/plan/closure-plan';
 import { text } from '../../../../../i18n/text';
 import { csvText } from '../../../../../items/codec/csv-text';

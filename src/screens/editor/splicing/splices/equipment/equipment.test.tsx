@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { useSyncExternalStore } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { JobName } from '../../../../../analysis/jobs/all-jobs';
-import { equipmentPorts } from '../../../../../analysis/jobs/equipment-ports';
+import { equipmentPorts } from '../../../../../analysis/jobs/fibres/equipment-ports';
 import { answerOf, itemAt, itemsOf } from '../../../../../analysis/testing/items-of';
 import { createQueries } from '../../../../../api/queries/create-queries';
 import { createFakeApi } from '../../../../../api/testing/fake-api';

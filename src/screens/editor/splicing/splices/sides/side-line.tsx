@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { UncutFibre } from '../../../../../analysis/jobs/uncut-job';
+import type { UncutFibre } from '../../../../../analysis/jobs/fibres/uncut-job';
 import { type Approvals, approvalAt } from '../../../../../fibres/approval/approvals';
 import type { RoundWord } from '../../../../../fibres/approval/splice-round';
 import { isSameEnd, keyOfEnd } from '../../../../../fibres/plan/closure-plan';

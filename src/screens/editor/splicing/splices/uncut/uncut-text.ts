@@ -1,4 +1,4 @@
-import type { UncutFibre } from '../../../../../analysis/jobs/uncut-job';
+import type { UncutFibre } from '../../../../../analysis/jobs/fibres/uncut-job';
 import type { EditorDocument } from '../../../../../editor/document/document';
 
 import { locale, text } from '../../../../../i18n/text';

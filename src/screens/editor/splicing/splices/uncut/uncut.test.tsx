@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { useSyncExternalStore } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { JobName } from '../../../../../analysis/jobs/all-jobs';
-import { type UncutAsk, uncutJob } from '../../../../../analysis/jobs/uncut-job';
+import { type UncutAsk, uncutJob } from '../../../../../analysis/jobs/fibres/uncut-job';
 import { answerOf, itemAt, itemsOf } from '../../../../../analysis/testing/items-of';
 import { createQueries } from '../../../../../api/queries/create-queries';
 import { createFakeApi } from '../../../../../api/testing/fake-api';

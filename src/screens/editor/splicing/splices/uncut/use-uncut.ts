@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { UncutFibre } from '../../../../../analysis/jobs/uncut-job';
+import type { UncutFibre } from '../../../../../analysis/jobs/fibres/uncut-job';
 import { passingAt } from '../../../../../editor/network/legs-at';
 import { keyOfEnd } from '../../../../../fibres/plan/closure-plan';
 import type { Uncut } from '../../../../../fibres/splicing/cut-uncut';

@@ -1,11 +1,11 @@
-import { type Addition, additions as allAdditions } from './additions';
-import { versions } from './endpoints';
-import { componentSchemas } from './open-api/component-schemas';
-import { errorAnswers, headers } from './open-api/error-answers';
-import type { OpenApiDocument } from './open-api/open-api-document';
-import { parameters } from './open-api/parameters';
-import { paths } from './open-api/paths';
-import { securitySchemes } from './open-api/security-schemes';
+import { type Addition, additions as allAdditions } from '../additions';
+import { versions } from '../endpoints';
+import { componentSchemas } from './component-schemas';
+import { errorAnswers, headers } from './error-answers';
+import type { OpenApiDocument } from './open-api-document';
+import { parameters } from './parameters';
+import { paths } from './paths';
+import { securitySchemes } from './security-schemes';
 
 const description = `The REST interface for managing network-mapping data.
 

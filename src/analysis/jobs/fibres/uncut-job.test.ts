@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { LngLat } from '../../geo/lng-lat';
-import type { Fields, Item, ItemRef } from '../../items/item';
-import { answerOf, itemAt, itemsOf } from '../testing/items-of';
+import type { LngLat } from '../../../geo/lng-lat';
+import type { Fields, Item, ItemRef } from '../../../items/item';
+import { answerOf, itemAt, itemsOf } from '../../testing/items-of';
 import { type UncutFibre, uncutJob } from './uncut-job';
 
 const at = (x: number): LngLat => [x / 10_000, 0];

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { spliceM } from '../../fibres/paths/free-paths';
-import type { LngLat } from '../../geo/lng-lat';
-import { distance } from '../../geo/measure/distance';
-import type { Item, ItemRef } from '../../items/item';
-import { answerOf, itemAt, itemsOf } from '../testing/items-of';
+import { spliceM } from '../../../fibres/paths/free-paths';
+import type { LngLat } from '../../../geo/lng-lat';
+import { distance } from '../../../geo/measure/distance';
+import type { Item, ItemRef } from '../../../items/item';
+import { answerOf, itemAt, itemsOf } from '../../testing/items-of';
 import { type FreePathsAnswer, type FreePathsAsk, freePathsJob } from './free-paths-job';
 
 /** Steps of about eleven metres. */

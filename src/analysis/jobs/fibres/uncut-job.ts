@@ -1,13 +1,13 @@
-import { numberPasses, type Pass, passesAlong } from '../../fibres/network/along-cable';
-import { type FibreNetwork, type KnownCable, sideAt } from '../../fibres/network/fibre-network';
-import { followLight, type Hop } from '../../fibres/network/follow-light';
-import type { CableSide, Toward } from '../../fibres/plan/closure-plan';
-import { type EndUsage, stretchAt } from '../../fibres/plan/end-usage';
-import type { LngLat } from '../../geo/lng-lat';
-import { type ItemId, type ItemRef, refOf } from '../../items/item';
-import { labelIn } from '../../items/names/label-of';
+import { numberPasses, type Pass, passesAlong } from '../../../fibres/network/along-cable';
+import { type FibreNetwork, type KnownCable, sideAt } from '../../../fibres/network/fibre-network';
+import { followLight, type Hop } from '../../../fibres/network/follow-light';
+import type { CableSide, Toward } from '../../../fibres/plan/closure-plan';
+import { type EndUsage, stretchAt } from '../../../fibres/plan/end-usage';
+import type { LngLat } from '../../../geo/lng-lat';
+import { type ItemId, type ItemRef, refOf } from '../../../items/item';
+import { labelIn } from '../../../items/names/label-of';
+import type { Job } from '../job';
 import { createServedAt, linesServed, type ServedWhere, servedBy } from './create-served-at';
-import type { Job } from './job';
 import { fibreNetworkOf } from './light-job';
 import { sitesOf, sourcesOf } from './sources-of';
 

@@ -1,10 +1,10 @@
-import type { Sources } from '../../fibres/network/dark-after-cut';
-import type { FibreNetwork } from '../../fibres/network/fibre-network';
-import type { LngLat } from '../../geo/lng-lat';
-import { distance } from '../../geo/measure/distance';
-import { isGone } from '../../items/checks/scene';
-import type { Item } from '../../items/item';
-import type { JobItems } from './job';
+import type { Sources } from '../../../fibres/network/dark-after-cut';
+import type { FibreNetwork } from '../../../fibres/network/fibre-network';
+import type { LngLat } from '../../../geo/lng-lat';
+import { distance } from '../../../geo/measure/distance';
+import { isGone } from '../../../items/checks/scene';
+import type { Item } from '../../../items/item';
+import type { JobItems } from '../job';
 
 /** Types of sites from which light comes. */
 const sendingSites: readonly unknown[] = ['central-office', 'headend', 'hut', 'data-centre'];

@@ -1,6 +1,6 @@
-import { type CableSection, fibresPerSection } from '../../fibres/paths/fibres-per-section';
-import type { ItemId } from '../../items/item';
-import type { Job } from './job';
+import { type CableSection, fibresPerSection } from '../../../fibres/paths/fibres-per-section';
+import type { ItemId } from '../../../items/item';
+import type { Job } from '../job';
 import type { NetworkOf } from './light-job';
 import { stationsOf } from './stations-of';
 

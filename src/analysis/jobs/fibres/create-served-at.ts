@@ -1,11 +1,11 @@
-import type { Hop } from '../../fibres/network/follow-light';
-import type { CardSide, FibreEnd } from '../../fibres/plan/closure-plan';
-import type { LngLat } from '../../geo/lng-lat';
-import { distance } from '../../geo/measure/distance';
-import { type Item, type ItemId, refOf } from '../../items/item';
-import { labelIn } from '../../items/names/label-of';
-import { createPlaceGrid } from '../../items/network/place-grid';
-import type { JobItems } from './job';
+import type { Hop } from '../../../fibres/network/follow-light';
+import type { CardSide, FibreEnd } from '../../../fibres/plan/closure-plan';
+import type { LngLat } from '../../../geo/lng-lat';
+import { distance } from '../../../geo/measure/distance';
+import { type Item, type ItemId, refOf } from '../../../items/item';
+import { labelIn } from '../../../items/names/label-of';
+import { createPlaceGrid } from '../../../items/network/place-grid';
+import type { JobItems } from '../job';
 import type { PlacedSite } from './sources-of';
 
 /** Where light ends: at a port of a closure, or at the end of a cable that no closure connects further. */

@@ -5,19 +5,19 @@ import {
   type FibreNetwork,
   fibreNetworkFrom,
   type NamedClosure,
-} from '../../fibres/network/fibre-network';
-import { type FibrePiece, fibrePieces } from '../../fibres/network/fibre-pieces';
-import { followLight, type LightStep } from '../../fibres/network/follow-light';
-import { isCableIn, type NetworkBasis, planIn } from '../../fibres/network/network-basis';
-import type { CableLayout } from '../../fibres/otdr/cable-layout';
-import { type FibreEnd, isPort, otherSideOf } from '../../fibres/plan/closure-plan';
-import { stretchAt } from '../../fibres/plan/end-usage';
-import { cablesNamedIn, hasOltIn, planOf } from '../../fibres/plan/read-plan';
-import { isGone } from '../../items/checks/scene';
-import { type Item, type ItemId, idOf, refOf } from '../../items/item';
-import type { Reading } from '../../items/report/reading';
+} from '../../../fibres/network/fibre-network';
+import { type FibrePiece, fibrePieces } from '../../../fibres/network/fibre-pieces';
+import { followLight, type LightStep } from '../../../fibres/network/follow-light';
+import { isCableIn, type NetworkBasis, planIn } from '../../../fibres/network/network-basis';
+import type { CableLayout } from '../../../fibres/otdr/cable-layout';
+import { type FibreEnd, isPort, otherSideOf } from '../../../fibres/plan/closure-plan';
+import { stretchAt } from '../../../fibres/plan/end-usage';
+import { cablesNamedIn, hasOltIn, planOf } from '../../../fibres/plan/read-plan';
+import { isGone } from '../../../items/checks/scene';
+import { type Item, type ItemId, idOf, refOf } from '../../../items/item';
+import type { Reading } from '../../../items/report/reading';
+import type { Job, JobItems } from '../job';
 import { cableLayouts } from './cable-layouts';
-import type { Job, JobItems } from './job';
 
 /** Items between two words of how far it is. */
 const stride = 500;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { lossClasses, usualLoss } from '../../fibres/loss/loss-values';
-import type { LngLat } from '../../geo/lng-lat';
-import type { Fields, ItemRef } from '../../items/item';
-import { everything } from '../../items/report/report-filter';
-import { budgetFindings } from '../checks/check-budgets';
-import { answerOf, itemAt, itemsOf } from '../testing/items-of';
+import { lossClasses, usualLoss } from '../../../fibres/loss/loss-values';
+import type { LngLat } from '../../../geo/lng-lat';
+import type { Fields, ItemRef } from '../../../items/item';
+import { everything } from '../../../items/report/report-filter';
+import { budgetFindings } from '../../checks/check-budgets';
+import { answerOf, itemAt, itemsOf } from '../../testing/items-of';
+import type { JobItems } from '../job';
 import { type BudgetRequest, budgetFailures } from './budget-failures';
 import { fibreReport } from './fibre-report';
-import type { JobItems } from './job';
 
 const at = (x: number): LngLat => [x / 1000, 0];
 

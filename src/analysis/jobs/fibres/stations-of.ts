@@ -1,7 +1,7 @@
-import type { FibreNetwork } from '../../fibres/network/fibre-network';
-import { type CableStations, cableStations } from '../../fibres/paths/cable-stations';
-import { stationOfSite } from '../../fibres/paths/station-of-site';
-import type { JobItems } from './job';
+import type { FibreNetwork } from '../../../fibres/network/fibre-network';
+import { type CableStations, cableStations } from '../../../fibres/paths/cable-stations';
+import { stationOfSite } from '../../../fibres/paths/station-of-site';
+import type { JobItems } from '../job';
 import { fibreNetworkOf, type NetworkOf } from './light-job';
 import { sitesOf } from './sources-of';
 

@@ -1,14 +1,14 @@
-import type { FibreNetwork } from '../../fibres/network/fibre-network';
-import type { LightStep } from '../../fibres/network/follow-light';
-import { type CableLayout, type Coil, cableLayout } from '../../fibres/otdr/cable-layout';
-import type { LngLat } from '../../geo/lng-lat';
-import { nearestOnPath } from '../../geo/path/nearest-on-path';
-import { pathLength } from '../../geo/path/path-length';
-import { boundsOf } from '../../geo/position/bounds-of';
-import { isGone } from '../../items/checks/scene';
-import type { ItemId } from '../../items/item';
-import type { Reading } from '../../items/report/reading';
-import type { JobItems } from './job';
+import type { FibreNetwork } from '../../../fibres/network/fibre-network';
+import type { LightStep } from '../../../fibres/network/follow-light';
+import { type CableLayout, type Coil, cableLayout } from '../../../fibres/otdr/cable-layout';
+import type { LngLat } from '../../../geo/lng-lat';
+import { nearestOnPath } from '../../../geo/path/nearest-on-path';
+import { pathLength } from '../../../geo/path/path-length';
+import { boundsOf } from '../../../geo/position/bounds-of';
+import { isGone } from '../../../items/checks/scene';
+import type { ItemId } from '../../../items/item';
+import type { Reading } from '../../../items/report/reading';
+import type { JobItems } from '../job';
 
 /** A place where cable is stored: a slack loop, or a closure whose record has slack. `cable`: the cable that a loop names as its host. */
 type Store = { readonly at: LngLat; readonly metres: number; readonly cable: ItemId | null };

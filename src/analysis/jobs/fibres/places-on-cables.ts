@@ -1,9 +1,9 @@
-import type { CablePlace } from '../../fibres/network/dark-after-cut';
-import type { FibreNetwork } from '../../fibres/network/fibre-network';
-import type { LngLat } from '../../geo/lng-lat';
-import { pathLength } from '../../geo/path/path-length';
-import type { Item, ItemRef } from '../../items/item';
-import type { JobItems } from './job';
+import type { CablePlace } from '../../../fibres/network/dark-after-cut';
+import type { FibreNetwork } from '../../../fibres/network/fibre-network';
+import type { LngLat } from '../../../geo/lng-lat';
+import { pathLength } from '../../../geo/path/path-length';
+import type { Item, ItemRef } from '../../../items/item';
+import type { JobItems } from '../job';
 
 /** A vertex by its place, as the wire rounds it. */
 const keyOf = ([lng, lat]: LngLat) => `${lng.toFixed(7)},${lat.toFixed(7)}`;

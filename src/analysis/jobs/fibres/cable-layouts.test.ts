@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { buildFibreNetwork } from '../../fibres/network/fibre-network';
-import type { LngLat } from '../../geo/lng-lat';
-import { pathLength } from '../../geo/path/path-length';
-import { itemAt, itemsOf } from '../testing/items-of';
+import { buildFibreNetwork } from '../../../fibres/network/fibre-network';
+import type { LngLat } from '../../../geo/lng-lat';
+import { pathLength } from '../../../geo/path/path-length';
+import { itemAt, itemsOf } from '../../testing/items-of';
 import { cableLayouts } from './cable-layouts';
 
 const at = (x: number): LngLat => [x / 1000, 0];

@@ -1,12 +1,12 @@
-import { ratioOf } from '../../fibres/loss/ratio-of';
-import type { FibreNetwork } from '../../fibres/network/fibre-network';
-import { followLight, type Hop } from '../../fibres/network/follow-light';
-import type { CardSide, FibreEnd } from '../../fibres/plan/closure-plan';
-import { otherEnd, stretchAt } from '../../fibres/plan/end-usage';
-import { type ItemId, type ItemRef, refOf } from '../../items/item';
-import { labelIn } from '../../items/names/label-of';
+import { ratioOf } from '../../../fibres/loss/ratio-of';
+import type { FibreNetwork } from '../../../fibres/network/fibre-network';
+import { followLight, type Hop } from '../../../fibres/network/follow-light';
+import type { CardSide, FibreEnd } from '../../../fibres/plan/closure-plan';
+import { otherEnd, stretchAt } from '../../../fibres/plan/end-usage';
+import { type ItemId, type ItemRef, refOf } from '../../../items/item';
+import { labelIn } from '../../../items/names/label-of';
+import type { Job } from '../job';
 import { createServedAt, linesServed, type ServedWhere, servedBy } from './create-served-at';
-import type { Job } from './job';
 import { fibreNetworkOf, type NetworkOf } from './light-job';
 import { sitesOf, sourcesOf } from './sources-of';
 

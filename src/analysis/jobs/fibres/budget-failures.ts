@@ -1,12 +1,12 @@
-import { type BudgetAsk, type MissedClass, missedClass } from '../../fibres/loss/missed-class';
-import { servedPaths } from '../../fibres/loss/served-paths';
-import type { FibreNetwork } from '../../fibres/network/fibre-network';
-import { keyOfEnd } from '../../fibres/plan/closure-plan';
-import type { LngLat } from '../../geo/lng-lat';
-import type { ItemId, ItemRef } from '../../items/item';
-import { labelIn } from '../../items/names/label-of';
+import { type BudgetAsk, type MissedClass, missedClass } from '../../../fibres/loss/missed-class';
+import { servedPaths } from '../../../fibres/loss/served-paths';
+import type { FibreNetwork } from '../../../fibres/network/fibre-network';
+import { keyOfEnd } from '../../../fibres/plan/closure-plan';
+import type { LngLat } from '../../../geo/lng-lat';
+import type { ItemId, ItemRef } from '../../../items/item';
+import { labelIn } from '../../../items/names/label-of';
+import type { JobItems } from '../job';
 import { createServedAt, type ServedAt } from './create-served-at';
-import type { JobItems } from './job';
 import { fibreNetworkOf, type NetworkOf } from './light-job';
 import { sitesOf, sourcesOf } from './sources-of';
 

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
-import { endpoints } from './endpoints';
-import { models } from './models';
+import { endpoints } from '../endpoints';
+import { models } from '../models';
+import { resources } from '../resources';
+import { basis, described } from './basis';
 import { openApiDocument } from './open-api';
-import { basis, described } from './open-api/basis';
-import type { OperationPart } from './open-api/open-api-document';
-import { resources } from './resources';
+import type { OperationPart } from './open-api-document';
 
-const page = (name: string) => readFileSync(join(import.meta.dirname, '../../docs', name), 'utf8');
+const page = (name: string) => readFileSync(join(import.meta.dirname, '../../../docs', name), 'utf8');
 const sections = new Set([...page('interface.md').matchAll(/^#{2,3} ([\d.]+) /gm)].map(([, number]) => number));
 const assumptions = new Set([...page('assumptions.md').matchAll(/^\| (A\d+) \|/gm)].map(([, number]) => number));
 
@@ -80,7 +80,7 @@ describe('the description', () => {
   });
 
   it('is read by the service alone, so that it lies in no bundle of the product', () => {
-    const root = join(import.meta.dirname, '..');
+    const root = join(import.meta.dirname, '../..');
     const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
       .map((path) => path.replaceAll('\\', '/'))
       .filter((path) => /\.tsx?$/.test(path) && !/^(contract|service)\//.test(path));

@@ -1,21 +1,21 @@
-import { ductCountOf, ductsLeft } from '../../fibres/ducts/duct-bank';
-import { passesAlong } from '../../fibres/network/along-cable';
-import type { NetworkBasis } from '../../fibres/network/network-basis';
-import { type CableStations, stationWithin } from '../../fibres/paths/cable-stations';
-import { freePaths } from '../../fibres/paths/free-paths';
-import { type ChosenPath, choosePath } from '../../fibres/paths/path-splices';
-import { stationOfSite } from '../../fibres/paths/station-of-site';
-import { sectionOf } from '../../fibres/paths/walk-fibre';
-import type { LngLat } from '../../geo/lng-lat';
-import { distance } from '../../geo/measure/distance';
-import { type ItemId, type ItemRef, idOf, modelOf, refOf } from '../../items/item';
-import { type RouteAnswer, routeBetween } from '../../items/network/route-between';
-import type { Job, JobItems } from './job';
+import { ductCountOf, ductsLeft } from '../../../fibres/ducts/duct-bank';
+import { passesAlong } from '../../../fibres/network/along-cable';
+import type { NetworkBasis } from '../../../fibres/network/network-basis';
+import { type CableStations, stationWithin } from '../../../fibres/paths/cable-stations';
+import { freePaths } from '../../../fibres/paths/free-paths';
+import { type ChosenPath, choosePath } from '../../../fibres/paths/path-splices';
+import { stationOfSite } from '../../../fibres/paths/station-of-site';
+import { sectionOf } from '../../../fibres/paths/walk-fibre';
+import type { LngLat } from '../../../geo/lng-lat';
+import { distance } from '../../../geo/measure/distance';
+import { type ItemId, type ItemRef, idOf, modelOf, refOf } from '../../../items/item';
+import { type RouteAnswer, routeBetween } from '../../../items/network/route-between';
+import type { Job, JobItems } from '../job';
+import { networkOf } from '../trace-job';
 import type { NetworkOf } from './light-job';
 import { cablesInSegments } from './places-on-cables';
 import { frameWithin } from './sources-of';
 import { stationsOf } from './stations-of';
-import { networkOf } from './trace-job';
 
 export type FreePathsAsk = NetworkOf & {
   /** Closures or sites. */

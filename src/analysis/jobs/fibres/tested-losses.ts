@@ -1,7 +1,7 @@
-import type { LossValues } from '../../fibres/loss/loss-values';
-import { legLossOf } from '../../fibres/loss/measured-loss';
-import { ratioOf, sharesOf } from '../../fibres/loss/ratio-of';
-import type { ClosurePlan, ConnectionKind, FibreEnd, Splitter } from '../../fibres/plan/closure-plan';
+import type { LossValues } from '../../../fibres/loss/loss-values';
+import { legLossOf } from '../../../fibres/loss/measured-loss';
+import { ratioOf, sharesOf } from '../../../fibres/loss/ratio-of';
+import type { ClosurePlan, ConnectionKind, FibreEnd, Splitter } from '../../../fibres/plan/closure-plan';
 
 /** A connection that is tested or measured, or an output of a splitter that is measured. */
 export type TestedLoss = {
