@@ -9,12 +9,12 @@ export type PreferenceRowProps = {
 /** One thing that can be chosen: what it is, what it means, and the choice. */
 export function PreferenceRow({ label, hint, children }: PreferenceRowProps) {
   return (
-    <div className="preference-row">
+    <div className="row-wrap between preference-row">
       <div>
-        <p className="preference-label">{label}</p>
-        {hint ? <p className="preference-hint">{hint}</p> : null}
+        <p className="medium">{label}</p>
+        {hint ? <p className="quiet preference-hint">{hint}</p> : null}
       </div>
-      <div className="preference-control">{children}</div>
+      <div className="row-wrap preference-control">{children}</div>
     </div>
   );
 }
@@ -22,8 +22,8 @@ export function PreferenceRow({ label, hint, children }: PreferenceRowProps) {
 /** Preferences that belong together, under a heading. */
 export function PreferenceSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <section className="plain-section" aria-label={title}>
-      <h2>{title}</h2>
+    <section className="stack" aria-label={title}>
+      <h2 className="title">{title}</h2>
       <div className="plain-card">{children}</div>
     </section>
   );

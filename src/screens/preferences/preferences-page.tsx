@@ -44,7 +44,7 @@ function KeyPreferences() {
         />
       </PreferenceRow>
       <details className="preference-keys" onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>{text('preferences.allKeysOfEditor')}</summary>
+        <summary className="medium">{text('preferences.allKeysOfEditor')}</summary>
         {isOpen ? (
           <Suspense fallback={<Skeleton width="50%" />}>
             <KeysList />

@@ -54,7 +54,7 @@ function NothingFound({ search, onClear }: { readonly search: string; readonly o
       title={search.trim() === '' ? text('projects.noProjectHasThis') : text('projects.noProjectMatches', { search })}
       text={text('projects.onlyProjectsSeeListed')}
       action={
-        <div className="projects-none">
+        <div className="row-wrap projects-none">
           {id === null ? null : (
             <Link className="ui-button" data-variant="primary" to={`/projects/${id}`}>
               {text('projects.openProject2', { id: String(id) })}
@@ -207,7 +207,7 @@ function Waiting({ failed }: { readonly failed: unknown }) {
     <>
       {isLong ? (
         <>
-          <p className="projects-stale" role="status">
+          <p className="plain-note" role="status">
             {failed
               ? text('projects.serviceAskedAgainItself', { reason: listErrorText(failed).title })
               : text('projects.serviceTakesTimeAnswer')}
@@ -223,9 +223,9 @@ function Waiting({ failed }: { readonly failed: unknown }) {
 /** The list is there, but it could not be read again. */
 function Stale({ error, again }: { readonly error: unknown; readonly again: () => void }) {
   return (
-    <p className="projects-stale" role="status">
+    <p className="plain-note" role="status">
       {text('projects.list', { reason: listErrorText(error).title })}{' '}
-      <button type="button" onClick={again}>
+      <button type="button" className="bare plain-link" onClick={again}>
         {text('common.tryAgain')}
       </button>
     </p>
@@ -250,10 +250,10 @@ export function ProjectsPage() {
   });
   return (
     <AppFrame>
-      <div className="page-column projects-page" {...handlers} data-testid="projects-page">
-        <header className="page-head projects-head">
+      <div className="stack page-column projects-page" {...handlers} data-testid="projects-page">
+        <header className="row-wrap between page-head projects-head">
           <h1>{text('common.projects')}</h1>
-          <div className="page-buttons">
+          <div className="row-wrap page-buttons">
             {choose ? (
               <Button onClick={choose} aria-keyshortcuts="I" data-testid="list-import">
                 <FileUp size={16} aria-hidden="true" />

@@ -21,7 +21,7 @@ type Props = {
 export function ReportHead({ name, today, sentences, map }: Props) {
   const day = new Date(`${today}T12:00:00`).toLocaleDateString(dateLocale(), { dateStyle: 'long' });
   return (
-    <header className="page-head report-head">
+    <header className="row-wrap between page-head report-head">
       <div>
         <h1>{name === null ? <Skeleton width="240px" /> : text('common.reportOf', { name })}</h1>
         <p data-testid="report-about">
@@ -31,7 +31,7 @@ export function ReportHead({ name, today, sentences, map }: Props) {
           ))}
         </p>
       </div>
-      <div className="page-buttons report-buttons">
+      <div className="row-wrap page-buttons report-buttons">
         <Link className="ui-button" data-variant="quiet" data-size="medium" to={map} data-testid="report-map">
           <MapIcon size={16} aria-hidden="true" /> {text('common.map')}
         </Link>

@@ -72,7 +72,7 @@ function CopyNote({ copy, again }: { readonly copy: CopyState; readonly again: (
   if (copy.kind !== 'stale') return null;
   const moment = new Date(copy.copiedAt).toLocaleString(dateLocale(), { dateStyle: 'medium', timeStyle: 'short' });
   return (
-    <div className="report-note" role="status" data-testid="report-copy">
+    <div className="row-wrap plain-note report-note" role="status" data-testid="report-copy">
       <History size={16} aria-hidden="true" />
       <span>{text('report.figuresCopyServiceNot', { moment })}</span>
       <Button size="small" onClick={again}>
@@ -101,7 +101,7 @@ function ProjectReport({ projectId }: { readonly projectId: number }) {
   return (
     <AppFrame>
       <div
-        className="page-column report"
+        className="stack page-column report"
         data-testid="report"
         data-ready={report !== null}
         data-checked={allFigures.every(({ id }) => id in answers)}

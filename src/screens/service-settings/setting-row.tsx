@@ -56,11 +56,11 @@ export function settingParts(value: string): readonly SettingPart[] | null {
 /** Within the button of a row no list may stand: what reads the page aloud pauses at the commas. */
 function Parts({ parts }: { readonly parts: readonly SettingPart[] }) {
   return (
-    <span className="setting-parts">
+    <span className="row-wrap tight">
       {parts.map(({ at, name, value }) => (
         <span key={at}>
           <Badge>
-            {name === null ? null : <span className="setting-quiet">{name} </span>}
+            {name === null ? null : <span className="quiet">{name} </span>}
             {value ?? text('settings.hidden')}
           </Badge>
           <span className="ui-hidden">{at < parts.length - 1 ? ', ' : ''}</span>
@@ -72,12 +72,12 @@ function Parts({ parts }: { readonly parts: readonly SettingPart[] }) {
 
 /** A value for reading: yes and no for flags, lists part by part, dots for what is like a key, and a text for what is empty. */
 function SettingValue({ setting, value, none }: SettingValueProps) {
-  if (value === null) return <span className="setting-quiet">{none}</span>;
-  if (isKeyLike(setting)) return <span className="setting-quiet">{text('settings.hidden')}</span>;
+  if (value === null) return <span className="quiet">{none}</span>;
+  if (isKeyLike(setting)) return <span className="quiet">{text('settings.hidden')}</span>;
   if (setting.type === 'bool') return <>{value === '1' ? text('settings.on') : text('settings.off')}</>;
   const parts = settingParts(value);
-  if (value === '' || parts?.length === 0) return <span className="setting-quiet">{text('common.empty')}</span>;
-  return parts ? <Parts parts={parts} /> : <span className="setting-value">{value}</span>;
+  if (value === '' || parts?.length === 0) return <span className="quiet">{text('common.empty')}</span>;
+  return parts ? <Parts parts={parts} /> : <span className="anywhere setting-value">{value}</span>;
 }
 
 /** The effective value by the service's own word, asked for when somebody looks. */
@@ -85,13 +85,13 @@ function ServiceValue({ setting }: { readonly setting: Setting }) {
   const { api } = useApi();
   const { data, isPending, error } = useQuery(settingValueQuery(api, setting.name));
   if (isPending) return <Skeleton width="40%" />;
-  if (error) return <span className="setting-quiet">{failureText(error).title}</span>;
+  if (error) return <span className="quiet">{failureText(error).title}</span>;
   return <SettingValue setting={setting} value={data} none={text('settings.noneNeitherValueNor')} />;
 }
 
 function Details({ setting }: { readonly setting: Setting }) {
   return (
-    <dl className="setting-facts" data-testid="setting-details">
+    <dl className="plain-facts setting-facts" data-testid="setting-details">
       <Fact name={text('settings.effectServiceSays')}>
         {isKeyLike(setting) ? <SettingValue setting={setting} value="" none="" /> : <ServiceValue setting={setting} />}
       </Fact>
@@ -116,12 +116,12 @@ function Record({ setting }: { readonly setting: Setting }) {
   const isDefault = setting.value === null && setting.defaultValue !== null;
   return (
     <>
-      <button type="button" className="setting-head" aria-expanded={open} onClick={() => setOpen(!open)}>
-        <span className="setting-name">
-          <strong>{setting.label}</strong>
-          <span>{setting.description}</span>
+      <button type="button" className="bare lit setting-head" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <span className="lines setting-name">
+          <span className="medium">{setting.label}</span>
+          <span className="quiet">{setting.description}</span>
         </span>
-        <span className="setting-said">
+        <span className="row-wrap setting-said">
           <SettingValue setting={setting} value={effectiveValue(setting)} none={text('settings.notSet')} />
           {isDefault ? <Badge>{text('settings.default')}</Badge> : null}
           {setting.readOnly ? <Badge tone="accent">{text('common.readOnly')}</Badge> : null}
@@ -141,15 +141,15 @@ export function SettingRow({ name }: { readonly name: string }) {
     <li className="setting-row" data-testid="setting" data-name={name}>
       {data ? <Record setting={data} /> : null}
       {!data && error ? (
-        <p className="setting-failed" role="alert">
+        <p className="row danger setting-failed" role="alert">
           <code>{name}</code> · {failureText(error).title}{' '}
-          <button type="button" className="plain-link" onClick={() => void refetch()}>
+          <button type="button" className="bare plain-link" onClick={() => void refetch()}>
             {text('common.tryAgain')}
           </button>
         </p>
       ) : null}
       {!data && !error ? (
-        <div className="setting-waiting">
+        <div className="row setting-waiting">
           <code>{name}</code>
           <Skeleton width="30%" />
         </div>

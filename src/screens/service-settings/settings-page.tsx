@@ -52,9 +52,14 @@ function Groups({ groups, current }: { readonly groups: readonly SettingGroup[];
   return (
     <nav className="setting-groups" aria-label={text('settings.groupsOfSettings')}>
       {groups.map(({ name, keys }) => (
-        <Link key={name} to={`?group=${encodeURIComponent(name)}`} aria-current={name === current ? 'page' : undefined}>
+        <Link
+          key={name}
+          className="row between lit"
+          to={`?group=${encodeURIComponent(name)}`}
+          aria-current={name === current ? 'page' : undefined}
+        >
           <span>{name}</span>
-          <span className="setting-quiet">{keys.length}</span>
+          <span className="quiet">{keys.length}</span>
         </Link>
       ))}
     </nav>
@@ -86,7 +91,7 @@ function Browser({ keys }: { readonly keys: readonly string[] }) {
   const label = text('settings.searchInAllSettings');
   return (
     <div className="settings-browser">
-      <div className="settings-side">
+      <div className="stack">
         <SearchField
           label={label}
           placeholder={label}
@@ -96,12 +101,12 @@ function Browser({ keys }: { readonly keys: readonly string[] }) {
         />
         <Groups groups={groups} current={search === '' ? (group?.name ?? null) : null} />
       </div>
-      <section className="plain-section" aria-label={search === '' ? group?.name : label}>
+      <section className="stack" aria-label={search === '' ? group?.name : label}>
         {search === '' ? (
           <Rows names={group?.keys ?? []} />
         ) : (
           <>
-            <p role="status" className="setting-quiet">
+            <p role="status" className="quiet">
               {text('settings.settingsNameWordsRead', { count: found.length })}
             </p>
             {found.length > 0 ? (
@@ -140,7 +145,7 @@ function Line<Value>({ one, label, words }: LineProps<Value>) {
     <div data-testid="setting-in-use" data-name={one.name} data-from={from}>
       <dt>{label}</dt>
       <dd>
-        {words(value)} <span className="setting-quiet">({fromText(from)})</span>
+        {words(value)} <span className="quiet">({fromText(from)})</span>
       </dd>
     </div>
   );
@@ -163,9 +168,9 @@ function LossLines() {
 /** The settings that the product itself goes by, and from where it has each. */
 function SettingsInUse() {
   return (
-    <section className="plain-section" aria-label={text('settings.whatGoesBy')}>
-      <h2>{text('settings.whatGoesBy')}</h2>
-      <dl className="plain-card setting-facts">
+    <section className="stack" aria-label={text('settings.whatGoesBy')}>
+      <h2 className="title">{text('settings.whatGoesBy')}</h2>
+      <dl className="plain-card plain-facts setting-facts">
         <Line
           one={usedSettings.units}
           label={text('settings.lengthsWhoeverNotChoose')}
@@ -234,7 +239,7 @@ export function SettingsPage() {
       {!data && !error ? (
         <div className="plain-card setting-list">
           {waiting.map((row) => (
-            <div key={row} className="setting-waiting">
+            <div key={row} className="row setting-waiting">
               <Skeleton width="40%" />
             </div>
           ))}

@@ -38,19 +38,19 @@ type CardProps = { readonly name: string; readonly about: string; readonly check
 function Card({ name, about, check }: CardProps) {
   const Icon = check === undefined ? CircleDashed : check.state === 'ok' ? CircleCheck : CircleAlert;
   return (
-    <li className="status-check" data-state={check?.state ?? 'asking'} data-testid="status-check">
+    <li className="row loose plain-card status-check" data-state={check?.state ?? 'asking'} data-testid="status-check">
       <Icon size={20} aria-hidden="true" />
       <div>
-        <p className="status-check-name">{name}</p>
+        <p className="bold">{name}</p>
         <p className="status-check-word">
           {checkLabel(check)}
           {check ? (
-            <span className="setting-quiet">
+            <span className="quiet">
               {check.status === null ? '' : ` · ${check.status}`} · {text('status.ms', { ms: check.ms })}
             </span>
           ) : null}
         </p>
-        <p className="setting-quiet">{about}</p>
+        <p className="quiet">{about}</p>
       </div>
     </li>
   );
@@ -59,7 +59,7 @@ function Card({ name, about, check }: CardProps) {
 function KeyLine({ good }: { readonly good: boolean | null | undefined }) {
   if (good === null || good === undefined) return null;
   return (
-    <p className="setting-quiet" data-testid="status-key">
+    <p className="quiet" data-testid="status-key">
       {good ? text('status.crmsApiKeyTabGood') : text('status.crmsApiKeyTabNot')}
     </p>
   );

@@ -4,11 +4,13 @@ import { text } from '../../i18n/text';
 /** The two pages about the service. */
 export function ServiceTabs() {
   return (
-    <nav className="plain-tabs" aria-label={text('common.service')}>
-      <NavLink to="/service" end>
+    <nav className="row tight plain-tabs" aria-label={text('common.service')}>
+      <NavLink className="row medium" to="/service" end>
         {text('common.status')}
       </NavLink>
-      <NavLink to="/service/settings">{text('status.settings')}</NavLink>
+      <NavLink className="row medium" to="/service/settings">
+        {text('status.settings')}
+      </NavLink>
     </nav>
   );
 }

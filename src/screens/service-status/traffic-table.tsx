@@ -22,11 +22,11 @@ export function TrafficTable({ now }: { readonly now: number }) {
   const { traffic } = useDiagnostics();
   const rows = [...useStore(traffic)].toSorted(([, a], [, b]) => b.at - a.at);
   return (
-    <section className="plain-section" aria-label={text('status.lastAnswers')}>
-      <h2>{text('status.lastAnswers')}</h2>
-      {rows.length === 0 ? <p className="setting-quiet">{text('status.nothingAskedSincePage')}</p> : null}
+    <section className="stack" aria-label={text('status.lastAnswers')}>
+      <h2 className="title">{text('status.lastAnswers')}</h2>
+      {rows.length === 0 ? <p className="quiet">{text('status.nothingAskedSincePage')}</p> : null}
       {rows.length === 0 ? null : (
-        <table className="plain-table" aria-label={text('status.lastAnswers')}>
+        <table className="plain-card plain-table" aria-label={text('status.lastAnswers')}>
           <thead>
             <tr>
               <Head>{text('status.request')}</Head>
@@ -67,12 +67,12 @@ export function TrafficTable({ now }: { readonly now: number }) {
 export function ReferenceTable({ now }: { readonly now: number }) {
   const { rows } = useReferences();
   return (
-    <section className="plain-section" aria-label={text('status.references')}>
-      <h2>{text('status.references')}</h2>
+    <section className="stack" aria-label={text('status.references')}>
+      <h2 className="title">{text('status.references')}</h2>
       {rows.length === 0 ? (
-        <p className="setting-quiet">{text('status.noneDeviceYetCome')}</p>
+        <p className="quiet">{text('status.noneDeviceYetCome')}</p>
       ) : (
-        <table className="plain-table" aria-label={text('status.references')}>
+        <table className="plain-card plain-table" aria-label={text('status.references')}>
           <thead>
             <tr>
               <Head>{text('common.type')}</Head>
@@ -116,9 +116,9 @@ export function DeviceFacts() {
   const counts = [...useOutboxCounts()];
   const { page, worker, database } = versionsHere();
   return (
-    <section className="plain-section" aria-label={text('common.thisDevice')}>
-      <h2>{text('common.thisDevice')}</h2>
-      <dl className="plain-card setting-facts">
+    <section className="stack" aria-label={text('common.thisDevice')}>
+      <h2 className="title">{text('common.thisDevice')}</h2>
+      <dl className="plain-card plain-facts setting-facts">
         <Fact name={text('status.changesThatWait')}>
           {counts.length === 0
             ? text('status.noneEverythingServer')
@@ -131,7 +131,7 @@ export function DeviceFacts() {
         <Fact name={text('status.storageInUse')}>{bytesLabel(stored.used)}</Fact>
         <Fact name={text('status.roomForMore')}>{bytesLabel(stored.room)}</Fact>
         <Fact name={text('status.keptWhenRoomIs')}>
-          <span className="status-persist">
+          <span className="row-wrap status-persist">
             {stored.persisted ? text('status.yesBrowserPromisedIt') : text('status.notPromisedByBrowser')}
             {stored.persisted === false ? (
               <Button size="small" onClick={() => void stored.ask()}>

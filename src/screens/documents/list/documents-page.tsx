@@ -27,6 +27,7 @@ import { useDocumentsAddress } from './documents-address';
 import { DocumentsList } from './documents-list';
 import { DocumentsToolbar } from './documents-toolbar';
 import { useDocuments } from './use-documents';
+import '../../shell/frame/parts.css';
 import '../documents.css';
 
 function useName(projectId: number, opened: boolean): string {
@@ -109,13 +110,13 @@ function ProjectDocuments({ projectId }: { readonly projectId: number }) {
   if (opening.kind === 'failed') return <NotOpened failure={opening.failure} again={again} projectId={projectId} />;
   return (
     <AppFrame>
-      <div className="page-column documents-page" {...handlers} data-testid="documents-page">
-        <header className="page-head">
+      <div className="stack page-column documents-page" {...handlers} data-testid="documents-page">
+        <header className="row-wrap between page-head">
           <div>
             <h1>{name === '' ? <Skeleton width="240px" /> : text('documents.documentsOf', { name })}</h1>
             {opened && !writable ? <p>{text('common.lookProjectNotChange')}</p> : null}
           </div>
-          <div className="page-buttons">
+          <div className="row-wrap page-buttons">
             <Link className="ui-button" data-variant="quiet" to={`/projects/${projectId}`}>
               <MapIcon size={16} aria-hidden="true" /> {text('common.map')}
             </Link>
@@ -123,17 +124,15 @@ function ProjectDocuments({ projectId }: { readonly projectId: number }) {
           </div>
         </header>
         {opened && opening.copy.kind === 'stale' ? (
-          <p className="documents-note" role="status">
+          <p className="quiet" role="status">
             {text('documents.noConnectionDocumentsDevice')}
           </p>
         ) : null}
         <UnstoredFilesBar take={take} />
-        {taking > 0 ? (
-          <p className="documents-note">{text('documents.keepingFilesOnThis', { count: taking })}</p>
-        ) : null}
+        {taking > 0 ? <p className="quiet">{text('documents.keepingFilesOnThis', { count: taking })}</p> : null}
         <UploadList projectId={projectId} />
         <Body projectId={projectId} opened={opened} add={add} />
-        {dropping ? <div className="documents-veil">{text('documents.dropFilesAddProject')}</div> : null}
+        {dropping ? <div className="page-veil">{text('documents.dropFilesAddProject')}</div> : null}
         <VisuallyHidden>
           <span aria-live="polite" data-testid="said">
             {announcement}

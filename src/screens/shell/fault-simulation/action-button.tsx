@@ -26,16 +26,16 @@ export function ActionButton({ icon, label, line, disabled = false, small, act, 
     <button
       {...rest}
       type="button"
-      className="what-if-act"
+      className="bare lit row what-if-act"
       aria-disabled={disabled}
       aria-labelledby={`${id}-label`}
       aria-describedby={`${id}-line`}
       onClick={() => void start()}
     >
       {icon}
-      <span className="what-if-word what-if-words">
+      <span className={small ? 'ui-hidden' : 'fill lines medium what-if-words'}>
         <span id={`${id}-label`}>{label}</span>
-        <span id={`${id}-line`} className="what-if-line">
+        <span id={`${id}-line`} className="quiet small what-if-line">
           {line}
         </span>
       </span>

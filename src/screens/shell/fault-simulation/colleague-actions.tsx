@@ -74,7 +74,7 @@ export function ColleagueActions({ simulation, small }: Props) {
     );
   return (
     <fieldset className="what-if-group">
-      <legend>{text('faultSimulation.people')}</legend>
+      <legend className={small ? 'ui-hidden' : undefined}>{text('faultSimulation.people')}</legend>
       <div className="what-if-rows">
         <ActionButton
           icon={<UserRoundPen size={18} aria-hidden="true" />}

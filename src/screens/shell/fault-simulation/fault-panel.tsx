@@ -37,9 +37,11 @@ const rates = () =>
 function Head({ id, form, onPin, onClose }: Pick<Props, 'id' | 'form' | 'onPin' | 'onClose'>) {
   const strip = form === 'strip';
   return (
-    <header className="what-if-head">
-      <h2 id={id}>{text('faultSimulation.simulateFaults')}</h2>
-      {strip ? null : <p>{text('faultSimulation.demosConnectionServiceWork')}</p>}
+    <header className="row what-if-head">
+      <h2 id={id} className={strip ? 'ui-hidden' : 'large'}>
+        {text('faultSimulation.simulateFaults')}
+      </h2>
+      {strip ? null : <p className="fill quiet small">{text('faultSimulation.demosConnectionServiceWork')}</p>}
       {form === 'sheet' ? null : (
         <IconButton
           size="small"
@@ -79,8 +81,10 @@ function Foot({ control, form, announce }: FootProps) {
     );
   }
   return (
-    <footer className="what-if-foot">
-      <p data-wrong={wrong}>{wrong ? troubles.join(' · ') : text('faultSimulation.nothingIsWrong')}</p>
+    <footer className="row between loose what-if-foot">
+      <p className="quiet small" data-wrong={wrong}>
+        {wrong ? troubles.join(' · ') : text('faultSimulation.nothingIsWrong')}
+      </p>
       <Button
         size="small"
         variant={wrong ? 'primary' : 'quiet'}
@@ -107,7 +111,7 @@ function Tile({ choice, group, checked, small, onChoose, onPoint }: TileProps) {
   const id = useId();
   const tile = (
     <label
-      className="what-if-tile"
+      className="small medium what-if-tile"
       data-wrong={choice.wrong}
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onPoint(choice)}
       onPointerLeave={() => onPoint(null)}
@@ -121,7 +125,7 @@ function Tile({ choice, group, checked, small, onChoose, onPoint }: TileProps) {
         onChange={() => onChoose(choice)}
       />
       <choice.icon size={18} aria-hidden="true" />
-      <span className="what-if-word">{choice.label()}</span>
+      <span className={small ? 'ui-hidden' : undefined}>{choice.label()}</span>
       <span id={id} hidden>
         {choice.seen()}
       </span>
@@ -147,7 +151,7 @@ function FaultGroup({ title, choices, chosen, small, onChoose, children }: Fault
   const told = pointed ?? choices.find(({ key }) => key === chosen);
   return (
     <fieldset className="what-if-group">
-      <legend>{title}</legend>
+      <legend className={small ? 'ui-hidden' : undefined}>{title}</legend>
       <div className="what-if-tiles">
         {choices.map((choice) => (
           <Tile
@@ -162,7 +166,7 @@ function FaultGroup({ title, choices, chosen, small, onChoose, children }: Fault
         ))}
       </div>
       {small ? null : (
-        <p className="what-if-seen" aria-hidden="true">
+        <p className="quiet small what-if-seen" aria-hidden="true">
           {told?.seen()}
         </p>
       )}

@@ -10,6 +10,7 @@ import type { FaultSimulation } from './fault-simulation';
 import { useFaultSettings } from './use-fault-settings';
 import { usePanelOpen } from './use-panel-open';
 import { usePanelPosition } from './use-panel-position';
+import '../frame/parts.css';
 import './fault-panel.css';
 
 export type FaultSimulationButtonProps = {
@@ -44,13 +45,14 @@ function Offered({ simulation, within }: FaultSimulationButtonProps & { readonly
         <button
           ref={button}
           type="button"
-          className="what-if-button"
+          className="bar-chip what-if-button"
           aria-label={nameFor(troubles)}
           aria-haspopup="dialog"
           aria-expanded={open}
           aria-controls={open ? id : undefined}
           data-testid="what-if"
           data-count={troubles.length}
+          data-tone={troubles.length > 0 ? 'warning' : undefined}
           onClick={press}
         >
           <FlaskConical size={16} aria-hidden="true" />

@@ -19,10 +19,10 @@ type RuleProps = { readonly title: string; readonly hint: string; readonly child
 
 function Rule({ title, hint, children }: RuleProps) {
   return (
-    <div className="what-if-rule">
-      <span className="what-if-words">
+    <div className="row loose what-if-rule">
+      <span className="fill lines medium what-if-words">
         <span>{title}</span>
-        <span className="what-if-line">{hint}</span>
+        <span className="quiet small what-if-line">{hint}</span>
       </span>
       {children}
     </div>
@@ -57,7 +57,7 @@ export function RefusalRules({ control, announce }: Props) {
         />
       </Rule>
       <details className="what-if-engineers">
-        <summary>
+        <summary className="row quiet small medium">
           <ChevronRight size={14} aria-hidden="true" /> {text('faultSimulation.forEngineers')}
         </summary>
         <Rule title={text('faultSimulation.listsComeAs')} hint={text('faultSimulation.nothingChangesOnMap')}>

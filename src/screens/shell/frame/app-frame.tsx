@@ -1,3 +1,4 @@
+import './parts.css';
 import './shell.css';
 import './app-navigation.css';
 import './page-frame.css';
@@ -36,7 +37,7 @@ function AppNavigation() {
   return (
     <nav className="app-nav" aria-label={text('common.pages')}>
       {places().map(({ to, name, icon: Icon }) => (
-        <NavLink key={to} to={to} className="app-nav-link">
+        <NavLink key={to} to={to} className="row medium app-nav-link">
           <Icon size={16} aria-hidden="true" />
           <span>{name}</span>
         </NavLink>
@@ -54,7 +55,7 @@ function WaitingMark() {
   const { short, long, tone } = syncText(state, { now: state.leavesAt ?? 0 });
   return (
     <p
-      className="waiting-mark"
+      className="bar-chip waiting-mark"
       role="status"
       data-tone={tone}
       data-testid="waiting-mark"
@@ -73,13 +74,13 @@ export function AppFrame({ children }: AppFrameProps) {
   return (
     <div className="app-frame">
       <SkipLink to={pageId} />
-      <header className="app-bar">
-        <Link className="app-bar-brand" to="/projects">
+      <header className="row loose app-bar">
+        <Link className="row bold large app-bar-brand" to="/projects">
           <BrandMark size={22} />
           <span>{deployment().name}</span>
         </Link>
         <AppNavigation />
-        <div className="app-bar-space" />
+        <div className="fill" />
         <WaitingMark />
         <OfferedFaultSimulation />
         <UserMenu />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { text } from '../../../i18n/text';
 import { BrandMark } from './brand-mark';
+import './parts.css';
 import './shell.css';
 
 export type PageMessageProps = {
@@ -19,15 +20,15 @@ export function PageMessage(props: PageMessageProps) {
   const { title, text: told, children, detail, role, 'data-testid': testId } = props;
   return (
     <main className="page-message" data-testid={testId}>
-      <div className="page-message-body" role={role}>
+      <div className="stack loose page-message-body" role={role}>
         <BrandMark size={36} />
         <h1>{title}</h1>
         <p>{told}</p>
-        <div className="page-message-actions">{children}</div>
+        <div className="row-wrap page-message-actions">{children}</div>
         {detail ? (
-          <details>
+          <details className="quiet small">
             <summary>{text('common.whatBrowserSays')}</summary>
-            <pre>{detail}</pre>
+            <pre className="plain-words">{detail}</pre>
           </details>
         ) : null}
       </div>

@@ -18,13 +18,13 @@ export function PlainPage({ title, about, actions, children }: PlainPageProps) {
   usePageTitle(title);
   return (
     <AppFrame>
-      <div className="page-column">
-        <header className="page-head">
+      <div className="stack page-column">
+        <header className="row-wrap between page-head">
           <div>
             <h1>{title}</h1>
             {about ? <p>{about}</p> : null}
           </div>
-          {actions ? <div className="page-buttons">{actions}</div> : null}
+          {actions ? <div className="row-wrap page-buttons">{actions}</div> : null}
         </header>
         {children}
       </div>

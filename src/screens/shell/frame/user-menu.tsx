@@ -58,9 +58,9 @@ export function UserMenu() {
           </button>
         }
       >
-        <div className="user-menu-who">
-          <span className="user-menu-name">{name}</span>
-          <span className="user-menu-account">
+        <div className="lines user-menu-who">
+          <span className="bold">{name}</span>
+          <span className="quiet small">
             {offer.demo ? text('shell.demo', { name: user.username }) : user.username}
           </span>
         </div>

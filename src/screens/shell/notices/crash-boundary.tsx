@@ -2,6 +2,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { text } from '../../../i18n/text';
 import { Button } from '../../../ui/controls/button';
 import { errorDetail } from './route-error-page';
+import '../frame/parts.css';
 import './crash-boundary.css';
 
 export type CrashBoundaryProps = {
@@ -39,10 +40,10 @@ export class CrashBoundary extends Component<CrashBoundaryProps, State> {
     const { broken, error } = this.state;
     if (!broken) return children;
     return (
-      <div className={`crash ${className}`} role="alert" data-testid="crash">
+      <div className={`stack crash ${className}`} role="alert" data-testid="crash">
         <strong>{text('notices.stoppedWorking', { part })}</strong>
-        <p>{text('notices.faultOursChangesSafe')}</p>
-        <div className="crash-actions">
+        <p className="quiet">{text('notices.faultOursChangesSafe')}</p>
+        <div className="row-wrap">
           <Button size="small" variant="primary" onClick={() => this.setState({ broken: false, error: null })}>
             {text('common.tryAgain')}
           </Button>
@@ -50,9 +51,9 @@ export class CrashBoundary extends Component<CrashBoundaryProps, State> {
             {text('notices.reloadPage')}
           </Button>
         </div>
-        <details>
+        <details className="quiet">
           <summary>{text('common.whatBrowserSays')}</summary>
-          <pre>{errorDetail(error)}</pre>
+          <pre className="plain-words small">{errorDetail(error)}</pre>
         </details>
       </div>
     );

@@ -1,3 +1,4 @@
+import '../frame/parts.css';
 import '../frame/shell.css';
 import { CloudAlert, KeyRound, LoaderCircle } from 'lucide-react';
 import { useStore } from 'zustand';
@@ -41,7 +42,7 @@ export function SessionNotice() {
   if (!words || (words.tone === 'calm' && !lasting)) return null;
   const Icon = icons[words.tone];
   return (
-    <div className="session-notice" role="status" data-tone={words.tone} data-testid="session-notice">
+    <div className="row medium session-notice" role="status" data-tone={words.tone} data-testid="session-notice">
       <Icon size={16} aria-hidden="true" />
       <span>{words.text}</span>
     </div>

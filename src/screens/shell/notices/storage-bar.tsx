@@ -50,12 +50,12 @@ export function StorageBar() {
   const Icon = kind === 'memory' || kind === 'nearly-full' ? HardDrive : TriangleAlert;
   return (
     <div
-      className="storage-bar"
+      className="row-wrap medium storage-bar"
       role={kind === 'memory' || kind === 'nearly-full' ? 'status' : 'alert'}
       data-kind={kind}
       data-testid="storage-bar"
     >
-      <span className="storage-bar-words">
+      <span className="row anywhere storage-bar-words">
         <Icon size={16} aria-hidden="true" />
         <span>{shown.text}</span>
       </span>

@@ -76,7 +76,7 @@ function SignInAgain({ phase }: { readonly phase: Ended }) {
       title={text('signOut.signInAgain')}
       description={`${why[phase.reason]()} ${kept(count, storage)}`}
     >
-      <p className="needs-login-who">
+      <p className="row medium">
         <span className="user-button" aria-hidden="true">
           {initials(user)}
         </span>

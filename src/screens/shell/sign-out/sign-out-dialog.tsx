@@ -73,14 +73,14 @@ function Choice(props: {
   return (
     <button
       type="button"
-      className="sign-out-choice"
+      className="lit plain-choice sign-out-choice"
       data-first={first}
       data-testid={`logout-choice-${id}`}
       disabled={disabled}
       onClick={onClick}
     >
-      <strong>{title}</strong>
-      <span>{does}</span>
+      <span className="bold">{title}</span>
+      <span className="quiet small">{does}</span>
     </button>
   );
 }
@@ -104,7 +104,7 @@ function Choices({ onStep, choices }: ChoicesProps) {
     onStep('saved');
   };
   return (
-    <div className="sign-out-choices">
+    <div className="stack">
       <Choice
         id="send"
         first={phase !== 'offline'}
