@@ -8,6 +8,7 @@ import { text } from '../../i18n/text';
 import { IconButton } from '../../ui/controls/icon-button';
 import { useApi, useCrm } from '../services';
 import { itemName } from './crm-fields';
+import '../shell/frame/parts.css';
 import './crm-picker.css';
 
 /** The lists come when somebody looks something up. */
@@ -60,7 +61,7 @@ export function CrmField({ list, label, text: number, writable, children, ...pic
         ) : null}
       </div>
       {number !== '' && name !== null ? (
-        <p className="crm-field-name" data-testid={`crm-name-${list}`}>
+        <p className="quiet small crm-field-name" data-testid={`crm-name-${list}`}>
           {name}
         </p>
       ) : null}

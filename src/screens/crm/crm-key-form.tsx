@@ -7,6 +7,7 @@ import { Button } from '../../ui/controls/button';
 import { Field } from '../../ui/fields/field';
 import { useCrm, useOffer } from '../services';
 import { keyRefusalText } from './list-name';
+import '../shell/frame/parts.css';
 import './crm.css';
 
 /**
@@ -29,10 +30,10 @@ export function CrmKeyForm() {
   };
   const asked = refused ? text('crm.serviceRefusedKeyForgotten') : null;
   return (
-    <form className="crm-key" onSubmit={use} autoComplete="off" data-testid="crm-key">
+    <form className="stack loose plain-card crm-key" onSubmit={use} autoComplete="off" data-testid="crm-key">
       <KeyRound size={28} aria-hidden="true" />
-      <h2>{refused ? text('crm.keyWasRefused') : text('crm.crmOpensApiKey')}</h2>
-      <p>{text('crm.whoeverRunsServiceGives')}</p>
+      <h2 className="title">{refused ? text('crm.keyWasRefused') : text('crm.crmOpensApiKey')}</h2>
+      <p className="quiet">{text('crm.whoeverRunsServiceGives')}</p>
       <Field label={text('crm.apiKey')} error={refusal ? keyRefusalText(refusal) : asked}>
         {(slot) => (
           <input
@@ -47,7 +48,7 @@ export function CrmKeyForm() {
           />
         )}
       </Field>
-      <div className="crm-key-buttons">
+      <div className="row-wrap">
         <Button variant="primary" type="submit">
           {text('crm.openCrm')}
         </Button>

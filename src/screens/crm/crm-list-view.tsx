@@ -70,13 +70,13 @@ function Step({
 /** Where in the list one is, and the way to the pages beside; the page is in the address. */
 function CrmPager({ page: { page, pageCount, totalCount, next } }: { readonly page: CrmPage }) {
   return (
-    <nav className="crm-pager" aria-label={text('crm.pagesOfList')}>
+    <nav className="row loose crm-pager" aria-label={text('crm.pagesOfList')}>
       <Step to={page > 1 ? page - 1 : null} label={text('common.previousPage')}>
         {text('crm.back')}
       </Step>
       <span>
         {text('crm.pageOf', { page, pages: pageCount })}
-        <span className="crm-total"> · {text('crm.items', { count: totalCount })}</span>
+        <span className="quiet"> · {text('crm.items', { count: totalCount })}</span>
       </span>
       <Step to={next} label={text('common.nextPage')}>
         {text('crm.on')}
@@ -160,7 +160,7 @@ function Missing({ readingOn, whole, onLook }: Pick<CrmDetailsProps, 'readingOn'
 function Facts({ item }: { readonly item: CrmItem }) {
   const names = useCrmNames([item], Object.keys(item));
   return (
-    <dl className="crm-facts" data-testid="crm-details">
+    <dl className="plain-facts" data-testid="crm-details">
       {Object.entries(item)
         .filter(([field]) => field !== 'id')
         .map(([field, value]) => (
@@ -191,7 +191,7 @@ export function CrmListView({ list }: { readonly list: CrmList }) {
   const reading = useCrmList(list, page);
   const label = text('crm.searchIn', { list: listName(list) });
   return (
-    <section className="crm-list" aria-label={listName(list)} aria-busy={reading.pending}>
+    <section className="stack loose crm-list" aria-label={listName(list)} aria-busy={reading.pending}>
       <SearchField label={label} placeholder={label} value={search} onChange={setSearch} data-testid="crm-search" />
       {reading.error ? <FailedPanel error={reading.error} again={reading.again} /> : null}
       <Content list={list} reading={reading} search={search.trim()} />

@@ -28,9 +28,9 @@ export function CrmPage() {
       about={text('crm.readCrmBehindService')}
       actions={key === 'given' ? forget : null}
     >
-      <nav className="plain-tabs" aria-label={text('crm.listsOfCrm')}>
+      <nav className="row tight plain-tabs" aria-label={text('crm.listsOfCrm')}>
         {crmLists.map((one) => (
-          <NavLink key={one} to={`/crm/${one}`}>
+          <NavLink key={one} className="row medium" to={`/crm/${one}`}>
             {listName(one)}
           </NavLink>
         ))}

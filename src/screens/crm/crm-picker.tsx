@@ -41,15 +41,16 @@ function Items({ list, chosen, pick }: ItemsProps) {
           <li key={item.id}>
             <button
               type="button"
+              className="bare lit row"
               aria-pressed={String(item.id) === chosen}
               onClick={() => pick(item)}
               data-testid="pick"
             >
               <span>
                 {itemName(item)}
-                <span className="crm-id">#{item.id}</span>
+                <span className="quiet crm-id">#{item.id}</span>
               </span>
-              <span className="crm-choice-more">{valueText('', item[crmFields[list][0] ?? ''])}</span>
+              <span className="quiet small crm-choice-more">{valueText('', item[crmFields[list][0] ?? ''])}</span>
               {String(item.id) === chosen ? <Check size={16} aria-hidden="true" /> : null}
             </button>
           </li>

@@ -12,7 +12,7 @@ export function CrmSearchProgress({ reading, found }: CrmSearchProgressProps) {
   if (reading.readingOn) {
     const label = text('crm.readOf', { read: reading.read.length, total });
     return (
-      <div className="crm-reach">
+      <div className="row-wrap quiet crm-reach">
         <Progress label={label} value={reading.read.length} max={total} />
         <Button size="small" onClick={reading.stop}>
           {text('common.stop')}
@@ -21,7 +21,7 @@ export function CrmSearchProgress({ reading, found }: CrmSearchProgressProps) {
     );
   }
   return (
-    <div className="crm-reach">
+    <div className="row-wrap quiet crm-reach">
       <p role="status">
         {whole
           ? text('crm.matchesInAll', { found, total })

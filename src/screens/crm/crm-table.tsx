@@ -30,7 +30,7 @@ function Row({ list, item, to, names }: RowProps) {
     <tr data-testid="crm-row" data-id={item.id}>
       <th scope="row">
         <Link to={to}>{itemName(item)}</Link>
-        <span className="crm-id">#{item.id}</span>
+        <span className="quiet crm-id">#{item.id}</span>
       </th>
       {crmFields[list].map((field) => (
         <td key={field} data-label={fieldName(field)}>
@@ -62,7 +62,7 @@ export function CrmTable({ list, items }: CrmTableProps) {
   const names = useCrmNames(items, crmFields[list]);
   return (
     <div className="plain-table-scroll">
-      <table className="plain-table" aria-label={listName(list)}>
+      <table className="plain-card plain-table" aria-label={listName(list)}>
         <Head list={list} />
         <tbody>
           {items.map((item) => (
@@ -79,7 +79,7 @@ const waiting = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 /** The table while its page is on the way. */
 export function CrmTableSkeleton({ list }: { readonly list: CrmList }) {
   return (
-    <table className="plain-table" aria-hidden="true">
+    <table className="plain-card plain-table" aria-hidden="true">
       <Head list={list} />
       <tbody>
         {waiting.map((row) => (

@@ -118,9 +118,9 @@ export function AddGround({ isOverlay = false, onAdd }: Props) {
     if (event.type === 'drop') choose(event.dataTransfer.files);
   };
   return (
-    <section className="ground-add" aria-label={text('ground.addOne')} onDragOver={take} onDrop={take}>
-      {isOverlay ? null : <h3>{text('ground.addOne')}</h3>}
-      <form className="ground-form" onSubmit={submit} noValidate>
+    <section className="stack loose ground-add" aria-label={text('ground.addOne')} onDragOver={take} onDrop={take}>
+      {isOverlay ? null : <h3 className="large">{text('ground.addOne')}</h3>}
+      <form className="stack loose" onSubmit={submit} noValidate>
         <TextField
           label={text('ground.address')}
           hint={isOverlay ? text('rasters.addressHint') : text('ground.addressHint')}
@@ -132,7 +132,7 @@ export function AddGround({ isOverlay = false, onAdd }: Props) {
           autoComplete="off"
           data-testid="ground-address"
         />
-        <div className="ground-row">
+        <div className="row-wrap">
           <Button type="submit" disabled={isBusy} data-testid="ground-look">
             {isBusy ? text('ground.looking') : text('ground.look')}
           </Button>

@@ -1,3 +1,4 @@
+import '../shell/frame/parts.css';
 import './ground.css';
 import { Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
@@ -48,7 +49,7 @@ function GroundLine({ basemap }: { readonly basemap: Basemap }) {
     });
   };
   return (
-    <li className="ground-line">
+    <li className="field-row">
       <TextField
         label={text('ground.nameOf', { host: originOf(basemap) })}
         value={basemap.name}
@@ -77,7 +78,7 @@ function KeepingFile({ keeping, onStop }: { readonly keeping: KeepingArchive; re
   const { done, size } = keeping;
   const label = text('ground.keepingFile', { done: sizeText(done), size: sizeText(size) });
   return (
-    <div className="ground-form">
+    <div className="stack loose">
       <Progress label={label} value={done} max={size} />
       <div className="ui-dialog-actions">
         <Button onClick={onStop}>{text('common.cancel')}</Button>
@@ -104,7 +105,7 @@ export function GroundDialog() {
   return (
     <Dialog open onClose={close} title={text('ground.own')} description={text('ground.ownAbout')} width="wide">
       {list.length > 0 ? (
-        <ul className="ground-list" aria-label={text('ground.own')}>
+        <ul className="stack" aria-label={text('ground.own')}>
           {list.map((basemap) => (
             <GroundLine key={basemap.id} basemap={basemap} />
           ))}

@@ -22,7 +22,7 @@ function titleOf(id: Readiness['id']): string {
 function Row({ row, now }: { readonly row: Readiness; readonly now: number }) {
   const { id, isReady, about, at } = row;
   return (
-    <li className="keep-row" data-testid={`keep-${id}`} data-ready={isReady}>
+    <li className="row keep-row" data-testid={`keep-${id}`} data-ready={isReady}>
       {isReady ? (
         <Check size={18} role="img" aria-label={text('keep.isHere')} />
       ) : (
@@ -33,7 +33,7 @@ function Row({ row, now }: { readonly row: Readiness; readonly now: number }) {
         {at === null ? null : (
           <>
             {' '}
-            <time dateTime={new Date(at).toISOString()} title={exactMoment(at)}>
+            <time className="quiet" dateTime={new Date(at).toISOString()} title={exactMoment(at)}>
               {text('projects.read', { when: relativeTimeText(at, now) })}
             </time>
           </>
@@ -49,12 +49,14 @@ export function CheckList({ rows, now }: { readonly rows: readonly Readiness[]; 
   return (
     <section
       aria-label={text('keep.readyForField')}
-      className="keep-check"
+      className="stack keep-check"
       data-testid="keep-check"
       data-missing={missing}
     >
-      <h3 role="status">{missing === 0 ? text('keep.ready') : text('keep.notReady', { count: missing })}</h3>
-      <ul>
+      <h3 className="large" role="status">
+        {missing === 0 ? text('keep.ready') : text('keep.notReady', { count: missing })}
+      </h3>
+      <ul className="stack">
         {rows.map((row) => (
           <Row key={row.id} row={row} now={now} />
         ))}

@@ -30,7 +30,7 @@ const close = () => keepDialogStore.setState({ open: null });
 function Size({ measured }: { readonly measured: Measured }) {
   const { documents, documentBytes, unsized, ground, bytes, room } = measured;
   return (
-    <div className="keep-size" data-testid="keep-size" data-bytes={Math.round(bytes)} role="status">
+    <div className="row-wrap keep-size" data-testid="keep-size" data-bytes={Math.round(bytes)} role="status">
       <b>{text(ground && !ground.size.isExact ? 'keep.about' : 'keep.exactly', { size: sizeText(bytes) })}</b>
       <span>{text('keep.sizeDocuments', { count: documents.length, size: sizeText(documentBytes) })}</span>
       {unsized > 0 ? <span>{text('keep.unsized', { count: unsized })}</span> : null}
@@ -38,7 +38,7 @@ function Size({ measured }: { readonly measured: Measured }) {
         <span>{text('keep.sizeTiles', { count: ground.plan.count, size: sizeText(ground.size.bytes) })}</span>
       ) : null}
       {room === null ? null : <span>{text('keep.room', { size: sizeText(room) })}</span>}
-      {againstRoom(measured) ? <b className="keep-problem">{text('keep.noRoom')}</b> : null}
+      {againstRoom(measured) ? <b className="danger">{text('keep.noRoom')}</b> : null}
     </div>
   );
 }
@@ -55,7 +55,7 @@ function State({ state }: { readonly state: KeepState }) {
   switch (state.kind) {
     case 'asking':
       return state.problem ? (
-        <p className="keep-problem" role="alert">
+        <p className="danger" role="alert">
           {messageText(state.problem)}
         </p>
       ) : null;
@@ -67,7 +67,7 @@ function State({ state }: { readonly state: KeepState }) {
       return <Progress label={progressLabel(state.progress)} value={state.progress.done} max={state.progress.of} />;
     case 'done':
       return state.problem ? (
-        <p className="keep-problem" role="alert">
+        <p className="danger" role="alert">
           {text('keep.notAll', { reason: messageText(state.problem) })}
         </p>
       ) : (

@@ -129,7 +129,7 @@ export function KeepForm(props: Props) {
       {basemap && isFetched(basemap) ? (
         <GroundFields {...props} />
       ) : (
-        <p className="keep-quiet">{basemap ? text('keep.groundNeedsNothing', { name: basemapName(basemap) }) : null}</p>
+        <p className="quiet">{basemap ? text('keep.groundNeedsNothing', { name: basemapName(basemap) }) : null}</p>
       )}
       {wasKept ? (
         <Checkbox

@@ -34,7 +34,7 @@ type LineProps = { readonly about: string; readonly name: string; readonly onRem
 
 function Line({ about, name, onRemove }: LineProps) {
   return (
-    <li data-testid="kept-line">
+    <li className="row-wrap" data-testid="kept-line">
       <span>{about}</span>
       <Button size="small" onClick={onRemove} aria-label={text('keep.removeOne', { name })}>
         {text('common.remove')}
@@ -49,10 +49,10 @@ export function KeptList() {
   if (!data || data.projects.length + data.areas.length + data.files.length === 0) return null;
   const age = (at: number) => relativeTimeText(at, now);
   return (
-    <section className="plain-section" aria-label={text('keep.keptHere')}>
-      <h2>{text('keep.keptHere')}</h2>
+    <section className="stack" aria-label={text('keep.keptHere')}>
+      <h2 className="title">{text('keep.keptHere')}</h2>
       <div className="plain-card keep-kept">
-        <ul>
+        <ul className="stack">
           {data.projects.map(({ projectId, name, documents, at }) => (
             <Line
               key={projectId}

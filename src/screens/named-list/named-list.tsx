@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/controls/icon-button';
 import { TextField } from '../../ui/fields/text-field';
 import { messageText } from '../text/message-text';
 import type { Named, NamedStore } from './named-store';
-import './named-list.css';
+import '../shell/frame/parts.css';
 
 /** The entries that are kept, and a note about what became of the last change of them. */
 export function useNamed<T extends Named>(store: NamedStore<T>) {
@@ -32,7 +32,7 @@ function KeepAs<T extends Named>({ named, make }: { readonly named: Entries<T>; 
   };
   return (
     <form
-      className="named-keep"
+      className="field-row"
       onSubmit={(event) => {
         event.preventDefault();
         if (name.trim() !== '') keep();
@@ -55,9 +55,9 @@ function Names<T extends Named>({ named: { store, entries, change, setNote } }: 
     change(entries.map((one) => (one.name === old ? { ...one, name } : one)));
   };
   return (
-    <ul className="named-entries" data-testid={`${store.testId}s`}>
+    <ul className="stack" data-testid={`${store.testId}s`}>
       {entries.map(({ name }) => (
-        <li key={name}>
+        <li key={name} className="field-row">
           <TextField label={store.words.rename(name)} value={name} onCommit={(typed) => rename(name, typed)} />
           <IconButton
             label={store.words.remove(name)}
@@ -87,7 +87,7 @@ function EntriesFile<T extends Named>({ named: { store, entries, change, setNote
     change(all, words.taken(read.entries.length));
   };
   return (
-    <div className="named-file">
+    <div className="row-wrap">
       <Button onClick={() => input.current?.click()}>{words.fromFile()}</Button>
       {entries.length > 0 ? (
         <Button onClick={() => downloadText(store.fileName, store.write(entries))}>{words.toFile()}</Button>
