@@ -9,6 +9,7 @@ import { DocumentThumb } from './preview/document-thumb';
 import { PreviewDialog } from './preview/preview-dialog';
 import { AddButtons } from './upload/add-buttons';
 import { useAddFiles } from './upload/use-add-files';
+import '../shell/frame/parts.css';
 import './documents.css';
 
 /** Added documents are announced as every step is. */
@@ -32,7 +33,7 @@ export function ItemDocuments({ editor, item, writable }: Props) {
   if (modelOf(about) === 'document') return <OwnFile item={item} />;
   return (
     <section
-      className="inspector-section item-documents"
+      className="stack inspector-section item-documents"
       aria-label={text('common.documents')}
       data-testid="item-documents"
     >
@@ -42,7 +43,7 @@ export function ItemDocuments({ editor, item, writable }: Props) {
           {items.map((one) => (
             <li key={one.ref}>
               <button
-                className="document-strip-tile"
+                className="bare document-strip-tile"
                 type="button"
                 onClick={() => setShown(one.ref)}
                 title={itemLabel(one)}
@@ -70,8 +71,13 @@ function OwnFile({ item }: { readonly item: Item }) {
   const [isOpen, setOpen] = useState(false);
   if (typeof item.fields['fileName'] !== 'string') return null;
   return (
-    <section className="inspector-section item-documents" aria-label={text('documents.file')}>
-      <button type="button" className="document-own" onClick={() => setOpen(true)} data-testid="open-document">
+    <section className="stack inspector-section item-documents" aria-label={text('documents.file')}>
+      <button
+        type="button"
+        className="row loose bare document-own"
+        onClick={() => setOpen(true)}
+        data-testid="open-document"
+      >
         <DocumentThumb item={item} />
         <span>{text('documents.lookAtFile')}</span>
       </button>

@@ -26,10 +26,15 @@ export function DocumentsGrid({ items, keyOf, isAway, onOpen }: Props) {
     <ul className="documents-grid">
       {items.map((item) => (
         <li key={keyOf(item.ref)}>
-          <button type="button" className="document-tile" onClick={() => onOpen(item)} data-testid="document-tile">
+          <button
+            type="button"
+            className="bare lit document-tile"
+            onClick={() => onOpen(item)}
+            data-testid="document-tile"
+          >
             <DocumentThumb item={item} />
-            <span className="document-name">{itemLabel(item)}</span>
-            <span className="document-facts">
+            <span className="cut medium">{itemLabel(item)}</span>
+            <span className="row tight quiet small figures">
               {isLocal(item.ref) ? <CloudUpload size={13} aria-label={text('documents.notOnServerYet')} /> : null}
               {isAway(item) ? <CloudOff size={13} aria-label={text('documents.needsNetwork')} /> : null}
               {factsOf(item)}

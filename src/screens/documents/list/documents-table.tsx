@@ -81,13 +81,13 @@ function AboutLink({ item }: { readonly item: Item }) {
 /** Documents as a table that stands in order by any column. */
 export function DocumentsTable({ items, keyOf, isAway, onOpen, address }: Props) {
   return (
-    <table className="plain-table documents-table" aria-label={text('common.documents')}>
+    <table className="plain-card plain-table documents-table" aria-label={text('common.documents')}>
       <Head address={address} />
       <tbody>
         {items.map((item) => (
           <tr key={keyOf(item.ref)} data-testid="document-row">
             <th scope="row">
-              <button type="button" className="document-open" onClick={() => onOpen(item)}>
+              <button type="button" className="row bare medium document-open" onClick={() => onOpen(item)}>
                 <DocumentThumb item={item} />
                 <span>{itemLabel(item)}</span>
               </button>

@@ -63,7 +63,7 @@ export function DocumentsToolbar({ address, opened, search }: Props) {
   const { query } = address;
   const sort = `${query.sort.field},${query.sort.descending ? 'down' : 'up'}`;
   return (
-    <div className="documents-toolbar">
+    <div className="row-wrap documents-toolbar">
       <SearchField
         ref={search}
         label={text('documents.searchDocuments')}
@@ -88,7 +88,7 @@ export function DocumentsToolbar({ address, opened, search }: Props) {
           <X size={14} aria-label={text('documents.showAllDocuments')} />
         </Button>
       ) : null}
-      <span className="documents-space" />
+      <span className="fill documents-space" />
       <Segmented
         label={text('documents.howDocumentsAreShown')}
         value={address.view}

@@ -26,7 +26,7 @@ export function PhotoPlaceLine({ file }: { readonly file: CachedFile }) {
   }, [file]);
   const words = facts && sentence(facts);
   return words ? (
-    <p className="preview-place" data-testid="preview-place">
+    <p className="quiet small figures" data-testid="preview-place">
       {words}
     </p>
   ) : null;

@@ -132,18 +132,18 @@ export function PreviewDialog({ item, projectId, onClose, onBefore, onAfter }: P
         ) : null}
       </div>
       {file ? <PhotoPlaceLine file={file} /> : null}
-      <div className="ui-dialog-actions preview-deeds">
+      <div className="row-wrap ui-dialog-actions">
         {onBefore || onAfter ? (
           <>
             <Button disabled={!onBefore} onClick={onBefore} aria-label={text('documents.previousDocument')}>
-              <ArrowLeft size={15} className="turns" aria-hidden="true" />
+              <ArrowLeft size={15} aria-hidden="true" />
             </Button>
             <Button disabled={!onAfter} onClick={onAfter} aria-label={text('documents.nextDocument')}>
-              <ArrowRight size={15} className="turns" aria-hidden="true" />
+              <ArrowRight size={15} aria-hidden="true" />
             </Button>
           </>
         ) : null}
-        <span className="preview-space" />
+        <span className="fill" />
         {item.geometry ? (
           <Link className="ui-button" to={`/projects/${projectId}?item=${item.ref}`}>
             <MapPin size={15} aria-hidden="true" />

@@ -46,7 +46,7 @@ export function AddButtons({ onFiles, disabled = false, small = false, primary =
   const camera = useFileChooser(add(true));
   const size = small ? 'small' : 'medium';
   return (
-    <span className="add-documents">
+    <span className="row-wrap add-documents">
       <Button
         variant={primary ? 'primary' : 'quiet'}
         size={size}

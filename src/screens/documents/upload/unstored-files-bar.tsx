@@ -5,6 +5,7 @@ import { takeFaultText } from '../../text/upload-text';
 import { saveFile } from '../preview/save-file';
 import { removeUnstoredFile, type UnstoredFile, unstoredFilesStore } from './unstored-files-store';
 import type { AddFiles } from './use-add-files';
+import '../../shell/frame/parts.css';
 import '../documents.css';
 
 function Line({ one, take }: { readonly one: UnstoredFile; readonly take: AddFiles['addFiles'] }) {
@@ -18,7 +19,7 @@ function Line({ one, take }: { readonly one: UnstoredFile; readonly take: AddFil
     removeUnstoredFile(one);
   };
   return (
-    <li>
+    <li className="row-wrap">
       <span>{takeFaultText(fault, file)}</span>
       <Button size="small" onClick={() => void again()}>
         {text('common.tryAgain')}
@@ -38,9 +39,14 @@ export function UnstoredFilesBar({ take }: { readonly take: AddFiles['addFiles']
   const files = useStore(unstoredFilesStore);
   if (files.length === 0) return null;
   return (
-    <section className="untaken" role="alert" data-testid="untaken" aria-label={text('common.notSavedOnThis')}>
+    <section
+      className="stack plain-note untaken"
+      role="alert"
+      data-testid="untaken"
+      aria-label={text('common.notSavedOnThis')}
+    >
       <strong>{text('upload.notSavedDeviceKeep')}</strong>
-      <ul>
+      <ul className="stack">
         {files.map((one) => (
           <Line key={one.id} one={one} take={take} />
         ))}

@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { text } from '../../../i18n/text';
 import type { Outstanding } from '../../../offline/outbox/outbox';
 import { IconButton } from '../../../ui/controls/icon-button';
+import '../../../ui/feedback/feedback.css';
 import { useOutstanding } from '../../open-project/use-outstanding';
 import { useStoredChange } from '../../open-project/use-stored-change';
 import { useOutbox } from '../../services';
@@ -25,7 +26,7 @@ export function UploadActions({ one }: { readonly one: Outstanding }) {
     if (file) saveFile(file.name, file.bytes);
   };
   return (
-    <span className="upload-deeds">
+    <span className="row upload-deeds">
       {isStuck ? (
         <IconButton size="small" label={text('upload.tryAgain', { name })} onClick={() => run(outbox.retry(one.ref))}>
           <RotateCcw size={15} />
@@ -64,15 +65,17 @@ export function UploadState({ one }: { readonly one: Outstanding }) {
   const online = useStore(outbox.store, ({ phase }) => phase !== 'offline');
   return (
     <>
-      <span className="upload-state" data-needs={one.state === 'rejected'}>
+      <span className="quiet figures upload-state" data-needs={one.state === 'rejected'}>
         {uploadText(one, { online, progress })}
       </span>
       {one.state === 'sending' ? (
-        <progress
-          aria-label={text('upload.uploadOf', { name: nameOfUpload(one) })}
-          max={100}
-          value={progress ? percentOf(progress) : 0}
-        />
+        <span className="ui-progress upload-progress">
+          <progress
+            aria-label={text('upload.uploadOf', { name: nameOfUpload(one) })}
+            max={100}
+            value={progress ? percentOf(progress) : 0}
+          />
+        </span>
       ) : null}
     </>
   );
@@ -82,10 +85,10 @@ function UploadLine({ one }: { readonly one: Outstanding }) {
   const name = nameOfUpload(one);
   return (
     <li className="upload" data-testid="upload" data-state={one.state}>
-      <span className="upload-name" title={name}>
+      <span className="cut medium" title={name}>
         {name}
       </span>
-      <span className="upload-size">{sizeText(Number(one.patch['size'] ?? 0))}</span>
+      <span className="quiet figures upload-size">{sizeText(Number(one.patch['size'] ?? 0))}</span>
       <UploadState one={one} />
       <UploadActions one={one} />
     </li>
@@ -101,14 +104,14 @@ export function UploadList({ projectId }: { readonly projectId: number }) {
   const held = uploads.filter((one) => one.held);
   const free = uploads.filter((one) => !one.held && one.state !== 'rejected');
   return (
-    <section className="uploads" aria-label={text('upload.uploads')}>
-      <header>
-        <h2>
+    <section className="stack plain-card uploads" aria-label={text('upload.uploads')}>
+      <header className="row-wrap">
+        <h2 className="large">
           {text('upload.documentsNotServerYet', {
             count: uploads.length,
           })}
         </h2>
-        <p>{text('upload.keptWholeDeviceUntil')}</p>
+        <p className="quiet small">{text('upload.keptWholeDeviceUntil')}</p>
         {uploads.length > 1 && free.length > 0 ? (
           <button
             type="button"
