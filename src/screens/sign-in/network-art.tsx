@@ -1,3 +1,4 @@
+import type { SVGProps } from 'react';
 import { text } from '../../i18n/text';
 import { lengthQuantity, written } from '../text/quantities/quantity';
 import { along, artTown, pathThrough, type Spot, tilted } from './art-town';
@@ -90,25 +91,35 @@ const drawn: readonly Spot[] = [
 ];
 const target: Spot = [column(5) - kerb, row(6) + kerb];
 
-function Dots({ spots, radius, className }: { spots: readonly Spot[]; radius: number; className: string }) {
+type DotsProps = { readonly spots: readonly Spot[]; readonly radius: number } & SVGProps<SVGCircleElement>;
+
+function Dots({ spots, radius, ...paint }: DotsProps) {
   return spots.map((spot) => {
     const [x, y] = tilted(spot);
-    return <circle key={`${x},${y}`} className={className} cx={x} cy={y} r={radius} />;
+    return <circle key={`${x},${y}`} {...paint} cx={x} cy={y} r={radius} />;
   });
 }
+
+type StrandProps = { readonly colour: string; readonly width: number } & SVGProps<SVGPathElement>;
+
+function Strand({ colour, width, ...rest }: StrandProps) {
+  return <path {...rest} className="art-line" stroke={`var(--${colour})`} strokeWidth={width} />;
+}
+
+const river = 'M-60 1095C190 1035 260 1165 470 1150S790 1290 900 1330';
 
 function Ground() {
   return (
     <>
-      <rect className="art-street" width="1200" height="1200" />
-      <path className="art-block" d={town.blocks} />
-      <path className="art-park" d={town.parks} />
-      <path className="art-house" d={town.houses} />
+      <rect fill="var(--art-street)" width="1200" height="1200" />
+      <path fill="var(--art-block)" stroke="var(--art-line)" d={town.blocks} />
+      <path fill="var(--art-park)" d={town.parks} />
+      <path fill="var(--art-house)" stroke="var(--art-line)" strokeWidth="0.8" d={town.houses} />
       {town.trees.map(([x, y]) => (
-        <circle key={`${x},${y}`} className="art-tree" cx={x} cy={y} r={6} />
+        <circle key={`${x},${y}`} fill="var(--art-tree)" cx={x} cy={y} r={6} />
       ))}
-      <path className="art-bank" d="M-60 1095C190 1035 260 1165 470 1150S790 1290 900 1330" />
-      <path className="art-water" d="M-60 1095C190 1035 260 1165 470 1150S790 1290 900 1330" />
+      <Strand colour="art-park" width={118} d={river} />
+      <Strand colour="art-water" width={84} d={river} />
     </>
   );
 }
@@ -124,7 +135,16 @@ function StreetName({ at, children }: { readonly at: Spot; readonly children: st
 
 function Exchange() {
   const [x, y] = tilted(exchange);
-  return <path className="art-site" transform={`translate(${x} ${y})`} d="M0 -15L14 -4V13H-14V-4Z" />;
+  return (
+    <path
+      fill="var(--art-duct)"
+      stroke="var(--art-street)"
+      strokeWidth="3"
+      strokeLinejoin="round"
+      transform={`translate(${x} ${y})`}
+      d="M0 -15L14 -4V13H-14V-4Z"
+    />
+  );
 }
 
 function Network() {
@@ -132,13 +152,25 @@ function Network() {
     <>
       <path className="art-permit" d={`${pathThrough(permit)}Z`} />
       <StreetName at={[column(4) + 24, row(8) + 36]}>{text('signIn.permit', { name: '24-118' })}</StreetName>
-      <path className="art-cable" d={pathThrough(cable)} />
-      <path className="art-duct" d={ducts.map(pathThrough).join('')} />
-      <path className="art-drop" d={drops.map(pathThrough).join('')} />
-      <path className="art-aerial" d={aerials.map(pathThrough).join('')} />
+      <Strand colour="art-cable" width={1.8} d={pathThrough(cable)} />
+      <Strand colour="art-duct" width={4} d={ducts.map(pathThrough).join('')} />
+      <Strand colour="art-aerial" width={1.5} opacity="0.55" d={drops.map(pathThrough).join('')} />
+      <Strand colour="art-aerial" width={3.2} d={aerials.map(pathThrough).join('')} />
       {handholes.map((spot) => {
         const [x, y] = tilted(spot);
-        return <rect key={`${x},${y}`} className="art-handhole" x={x - 5} y={y - 5} width="10" height="10" rx="1.5" />;
+        return (
+          <rect
+            key={`${x},${y}`}
+            fill="var(--art-street)"
+            stroke="var(--art-duct)"
+            strokeWidth="2.5"
+            x={x - 5}
+            y={y - 5}
+            width="10"
+            height="10"
+            rx="1.5"
+          />
+        );
       })}
       <Dots spots={poles} radius={4.2} className="art-pole" />
       <Exchange />
@@ -150,12 +182,25 @@ function Drawing() {
   const [x, y] = tilted(target);
   return (
     <>
-      <path className="art-draft-halo" d={pathThrough([...drawn, target])} />
-      <path className="art-draft" d={pathThrough([...drawn, target])} />
-      <Dots spots={drawn} radius={5.5} className="art-vertex" />
-      <circle className="art-snap" cx={x} cy={y} r="13" />
+      <Strand colour="art-street" width={9} opacity="0.85" d={pathThrough([...drawn, target])} />
+      <Strand colour="accent" width={4} strokeDasharray="11 8" d={pathThrough([...drawn, target])} />
+      <Dots spots={drawn} radius={5.5} fill="oklch(1 0 0)" stroke="var(--accent)" strokeWidth="3" />
+      <circle
+        fill="color-mix(in oklab, var(--accent) 18%, transparent)"
+        stroke="var(--accent)"
+        strokeWidth="3"
+        cx={x}
+        cy={y}
+        r="13"
+      />
       <circle className="art-pole" cx={x} cy={y} r="5" />
-      <path className="art-cursor" d={`M${x + 3} ${y + 3}l0 21l5.4-5l3.6 8.4l4.4-1.9l-3.6-8.3l7.4-.6z`} />
+      <path
+        fill="oklch(0.16 0.01 250)"
+        stroke="oklch(1 0 0)"
+        strokeWidth="1.8"
+        strokeLinejoin="round"
+        d={`M${x + 3} ${y + 3}l0 21l5.4-5l3.6 8.4l4.4-1.9l-3.6-8.3l7.4-.6z`}
+      />
       <g transform={`translate(${x + 26} ${y - 42})`}>
         <rect className="art-pill" width="166" height="30" rx="8" />
         <text className="art-pill-text" x="12" y="20">

@@ -1,4 +1,5 @@
 import { reportUnexpected } from '../../api/unexpected';
+import '../shell/frame/parts.css';
 import './sign-in.css';
 import { ArrowRight, ClipboardList, Eye, PencilRuler } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
@@ -32,12 +33,12 @@ const NetworkArt = lazy(() =>
 
 function Heading({ demo }: { readonly demo: boolean }) {
   return (
-    <header className="sign-in-heading">
-      <p className="sign-in-brand">
+    <header className="stack sign-in-heading">
+      <p className="row title bold sign-in-brand">
         <BrandMark size={28} /> {deployment().name}
       </p>
       <h1>{demo ? text('signIn.planNetworkStreetStreet') : text('common.signIn')}</h1>
-      <p className="sign-in-lead">{demo ? text('signIn.sampleTown8000') : text('signIn.drawReshapeKeepFibre')}</p>
+      <p className="quiet large">{demo ? text('signIn.sampleTown8000') : text('signIn.drawReshapeKeepFibre')}</p>
     </header>
   );
 }
@@ -84,14 +85,14 @@ type Props = {
 /** The demo's way in: three people, one click each. */
 function SampleUsers({ users, busy, onPick }: Props) {
   return (
-    <ul className="sample-users">
+    <ul className="stack sample-users">
       {users.map((user) => {
         const { icon: Icon = Eye, role, does } = told[user.key] ?? {};
         return (
           <li key={user.key}>
             <button
               type="button"
-              className="sample-user"
+              className="row loose plain-choice sample-user"
               disabled={busy}
               onClick={() => onPick(user)}
               data-testid={`demo-user-${user.key}`}
@@ -99,11 +100,11 @@ function SampleUsers({ users, busy, onPick }: Props) {
               <span className="sample-user-icon">
                 <Icon size={18} aria-hidden />
               </span>
-              <span className="sample-user-words">
-                <span className="sample-user-role">{role?.() ?? user.role}</span>
-                <span className="sample-user-does">{does?.() ?? user.email}</span>
+              <span className="fill lines">
+                <span className="large bold">{role?.() ?? user.role}</span>
+                <span className="quiet">{does?.() ?? user.email}</span>
               </span>
-              <ArrowRight className="sample-user-go" size={16} aria-hidden />
+              <ArrowRight className="quiet sample-user-go" size={16} aria-hidden />
             </button>
           </li>
         );
@@ -133,7 +134,7 @@ function Forms({ offer, busy, error, safe, go }: FormsProps) {
         busy={busy}
         onPick={({ email, password }) => void go({ email, password, sample: true })}
       />
-      <p className="sign-in-or">{text('signIn.emailPassword')}</p>
+      <p className="row loose quiet small sign-in-or">{text('signIn.emailPassword')}</p>
       {form}
     </>
   );
@@ -144,7 +145,7 @@ function ClosedOutboxNote() {
   const [kept] = useState(unsentNotes);
   if (kept.length === 0) return null;
   return (
-    <div className="sign-in-kept" data-testid="kept-closed">
+    <div className="quiet small anywhere sign-in-kept" data-testid="kept-closed">
       {kept.map(({ who, count }) => (
         <p key={who}>{text('signIn.changesKeptClosedDevice', { count, who })}</p>
       ))}
@@ -217,12 +218,12 @@ export function SignInPage() {
   return (
     <main className="sign-in">
       <div className="sign-in-side">
-        <section className="sign-in-panel">
+        <section className="stack sign-in-panel">
           <Heading demo={offer.demo} />
           <Forms offer={offer} busy={busy || leaving} error={error} safe={session.isSafe} go={go} />
           <ClosedOutboxNote />
         </section>
-        <footer className="sign-in-foot">
+        <footer className="row-wrap between quiet small sign-in-foot">
           {offer.demo ? text('signIn.demoNothingLeavesThis') : text('signIn.passwordSentOnceOver')}
           <LanguageSwitch />
         </footer>
