@@ -33,7 +33,7 @@ export function AccessNote({ access, archived, now }: Props) {
   if (reason === null) return null;
   const at = access.rememberedAt;
   return (
-    <p className="project-reason" data-testid="project-access">
+    <p className="quiet small" data-testid="project-access">
       {reason}{' '}
       {at === null ? null : (
         <time dateTime={new Date(at).toISOString()} title={exactMoment(at)}>

@@ -15,10 +15,10 @@ type Props = Digested & { readonly now: number; readonly name: string };
 function Figure({ value, unit, label }: { readonly value: string; readonly unit?: string; readonly label: string }) {
   return (
     <div className="project-figure">
-      <dt>{label}</dt>
-      <dd>
+      <dt className="quiet small">{label}</dt>
+      <dd className="title bold figures">
         {value}
-        {unit ? <span className="project-unit">{`\u2009${unit}`}</span> : null}
+        {unit ? <span className="quiet project-unit">{`\u2009${unit}`}</span> : null}
       </dd>
     </div>
   );
@@ -26,7 +26,7 @@ function Figure({ value, unit, label }: { readonly value: string; readonly unit?
 
 function Age({ digest, now, name, fetch, isFetching }: Omit<Props, 'digest' | 'error'> & { digest: { at: number } }) {
   return (
-    <p className="project-age">
+    <p className="row tight quiet small">
       <time dateTime={new Date(digest.at).toISOString()} title={exactMoment(digest.at)}>
         {isFetching ? text('common.reading') : text('digest.fromCopyRead', { when: relativeTimeText(digest.at, now) })}
       </time>
@@ -47,16 +47,16 @@ function Age({ digest, now, name, fetch, isFetching }: Omit<Props, 'digest' | 'e
 export function KeyFigures(props: Props) {
   const { digest, error, fetch, isFetching } = props;
   const units = useUnits();
-  if (digest === undefined) return <p className="project-age">&nbsp;</p>;
+  if (digest === undefined) return <p className="row tight quiet small">&nbsp;</p>;
   const trouble = error ? (
-    <p className="project-trouble" role="alert">
+    <p className="danger small" role="alert">
       {copyErrorText(error)}
     </p>
   ) : null;
   if (digest === null) {
     return (
-      <div className="project-unknown">
-        <p>{text('digest.notOpenedDeviceYet')}</p>
+      <div className="row-wrap between project-unknown">
+        <p className="quiet small">{text('digest.notOpenedDeviceYet')}</p>
         <Button size="small" disabled={isFetching} onClick={fetch} data-testid="fetch-figures">
           {isFetching ? text('common.reading') : text('digest.getItsFigures')}
         </Button>
@@ -69,13 +69,13 @@ export function KeyFigures(props: Props) {
   const apart = abandonedText(figures.abandoned, units);
   return (
     <>
-      <dl className="project-figures" data-testid="project-figures">
+      <dl className="between project-figures" data-testid="project-figures">
         <Figure value={route.value} unit={route.unit} label={text('common.route')} />
         <Figure value={numeral(figures.items)} label={text('common.items')} />
         <Figure value={numeral(figures.openPermits)} label={text('common.openPermits')} />
       </dl>
       {apart ? (
-        <p className="project-age" data-testid="project-abandoned">
+        <p className="row tight quiet small" data-testid="project-abandoned">
           {apart}
         </p>
       ) : null}

@@ -24,15 +24,20 @@ export function UnseenChangesLine({ digest: { projectId, since }, name, now, onO
   const parts = changeParts(since.news, units);
   const shown = parts.slice(0, mostParts).join(' · ');
   return (
-    <p className="project-since" data-testid="project-since">
+    <p className="row project-since" data-testid="project-since">
       <Sparkles size={14} aria-hidden="true" />
-      <span title={`${exactMoment(since.at)}: ${parts.join(' · ')}`}>
+      <span className="fill" title={`${exactMoment(since.at)}: ${parts.join(' · ')}`}>
         {text('common.sinceYouLooked', {
           when: relativeTimeText(since.at, now),
           what: parts.length > mostParts ? `${shown} …` : shown,
         })}
       </span>
-      <Link to={`/projects/${projectId}?since=1`} onClick={onOpen} aria-label={text('digest.showWhatIsNew', { name })}>
+      <Link
+        className="row medium"
+        to={`/projects/${projectId}?since=1`}
+        onClick={onOpen}
+        aria-label={text('digest.showWhatIsNew', { name })}
+      >
         {text('digest.show')}
       </Link>
     </p>

@@ -51,7 +51,7 @@ function StatusFilter({ arrangement, counts, onChange }: Pick<Props, 'arrangemen
 /** Search, filter and order of the list. */
 export function ListToolbar({ arrangement, counts, view, onView, onChange, search, onEnter }: Props) {
   return (
-    <div className="projects-toolbar">
+    <div className="row-wrap projects-toolbar">
       <form
         className="projects-search"
         onSubmit={(event) => {

@@ -22,11 +22,17 @@ function OfflineProject({ id, name, access, at, now, onOpen }: OfflineProjectPro
   const { digest } = useDigest(id, true);
   return (
     <li>
-      <Link to={`/projects/${id}`} onClick={() => onOpen({ id, name })} data-row-link="" data-testid="kept-project">
+      <Link
+        className="lit row"
+        to={`/projects/${id}`}
+        onClick={() => onOpen({ id, name })}
+        data-row-link=""
+        data-testid="kept-project"
+      >
         {digest ? <ProjectSketch sketch={digest.sketch} /> : <FolderOpen size={16} aria-hidden="true" />}
-        <span>{name}</span>
-        {access === 'read' ? <em>{text('common.readOnly')}</em> : null}
-        <time dateTime={new Date(at).toISOString()} title={exactMoment(at)}>
+        <span className="cut">{name}</span>
+        {access === 'read' ? <span className="quiet small">{text('common.readOnly')}</span> : null}
+        <time className="quiet small" dateTime={new Date(at).toISOString()} title={exactMoment(at)}>
           {text('projects.read', { when: relativeTimeText(at, now) })}
         </time>
       </Link>
@@ -40,9 +46,9 @@ export function OfflineProjects({ onOpen }: { readonly onOpen: (recent: Recent) 
   const { data, dataUpdatedAt } = useQuery({ queryKey: ['kept-projects'], queryFn: offlineProjects, gcTime: 0 });
   if (!data || data.length === 0) return null;
   return (
-    <section className="kept-projects" aria-label={text('projects.onThisDevice')}>
-      <h2>{text('projects.onThisDevice')}</h2>
-      <p>{text('projects.projectsOpenWithoutService')}</p>
+    <section className="stack kept-projects" aria-label={text('projects.onThisDevice')}>
+      <h2 className="title">{text('projects.onThisDevice')}</h2>
+      <p className="quiet">{text('projects.projectsOpenWithoutService')}</p>
       <ul>
         {data.map(({ projectId, about, access, at }) => (
           <OfflineProject

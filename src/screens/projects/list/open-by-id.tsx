@@ -23,9 +23,9 @@ export function OpenById({ recents, onOpen }: Props) {
     void navigate(`/projects/${id}`);
   };
   return (
-    <section className="open-by-id">
-      <h2>{text('projects.openProjectId')}</h2>
-      <p>{text('projects.serviceGivesNoList')}</p>
+    <section className="stack loose open-by-id">
+      <h2 className="title">{text('projects.openProjectId')}</h2>
+      <p className="quiet">{text('projects.serviceGivesNoList')}</p>
       <form onSubmit={open} noValidate>
         <TextField
           label={text('projects.projectId')}
@@ -41,11 +41,11 @@ export function OpenById({ recents, onOpen }: Props) {
       </form>
       {recents.length > 0 ? (
         <>
-          <h3>{text('projects.openedOnThisDevice')}</h3>
+          <h3 className="quiet small medium">{text('projects.openedOnThisDevice')}</h3>
           <ul>
             {recents.map((recent) => (
               <li key={recent.id}>
-                <Link to={`/projects/${recent.id}`} onClick={() => onOpen(recent)} data-row-link="">
+                <Link className="row" to={`/projects/${recent.id}`} onClick={() => onOpen(recent)} data-row-link="">
                   <FolderOpen size={16} aria-hidden="true" />
                   {recent.name ?? text('projects.project', { id: String(recent.id) })}
                 </Link>

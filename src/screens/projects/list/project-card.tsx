@@ -30,9 +30,9 @@ export type ProjectProps = ProjectActions & {
 /** When the project itself was changed last; the interface does not count its items in. */
 export function UpdatedMark({ project, now }: Pick<ProjectProps, 'project' | 'now'>) {
   const moment = readMoment(project.updated_at);
-  if (moment === null) return <span className="project-updated">–</span>;
+  if (moment === null) return <span className="quiet project-updated">–</span>;
   return (
-    <time className="project-updated" dateTime={new Date(moment).toISOString()} title={exactMoment(moment)}>
+    <time className="quiet project-updated" dateTime={new Date(moment).toISOString()} title={exactMoment(moment)}>
       {relativeTimeText(moment, now)}
     </time>
   );
@@ -41,7 +41,7 @@ export function UpdatedMark({ project, now }: Pick<ProjectProps, 'project' | 'no
 /** The link over the whole of a project's card or row; what else can be pressed lies above it. */
 export function ProjectLink({ project, onOpen }: Pick<ProjectProps, 'project' | 'onOpen'>) {
   return (
-    <Link className="project-link project-name" to={`/projects/${project.id}`} onClick={onOpen} data-row-link="">
+    <Link className="cut project-link project-name" to={`/projects/${project.id}`} onClick={onOpen} data-row-link="">
       {project.name}
     </Link>
   );
@@ -51,7 +51,7 @@ function ReportLink({ project }: Pick<ProjectProps, 'project'>) {
   if (!has('report')) return null;
   return (
     <Link
-      className="project-report"
+      className="row tight project-report"
       to={reportPath(project.id)}
       aria-label={text('common.reportOf', { name: project.name })}
     >
@@ -70,23 +70,23 @@ export function ProjectCard({ project, starred, now, own, ...actions }: ProjectP
   const archived = statusOf(project) === 'archived';
   const { digest } = digested;
   return (
-    <li ref={card} className="project-card" data-row="" data-testid="project-row" data-id={project.id}>
+    <li ref={card} className="plain-card project-card" data-row="" data-testid="project-row" data-id={project.id}>
       <ProjectSketch sketch={digest?.sketch ?? null} />
       <StarButton project={project} starred={starred} onStar={actions.onStar} />
       <div className="project-body">
-        <div className="project-title">
-          <h3>
+        <div className="row project-title">
+          <h3 className="title">
             <ProjectLink project={project} onOpen={actions.onOpen} />
           </h3>
           <AccessMark access={access} archived={archived} />
           <ProjectMenu project={project} access={access} onRename={actions.onRename} onStatus={actions.onStatus} />
         </div>
-        {project.description ? <p className="project-description">{project.description}</p> : null}
+        {project.description ? <p className="cut quiet">{project.description}</p> : null}
         <AccessNote access={access} archived={archived} now={now} />
         {digest ? <UnseenChangesLine digest={digest} name={project.name} now={now} onOpen={actions.onOpen} /> : null}
-        <div className="project-space" />
+        <div className="fill" />
         <KeyFigures {...digested} now={now} name={project.name} />
-        <p className="project-foot">
+        <p className="row between quiet small project-foot">
           <StatusMark status={statusOf(project)} />
           <ReportLink project={project} />
           <UpdatedMark project={project} now={now} />

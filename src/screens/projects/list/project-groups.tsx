@@ -49,13 +49,15 @@ function Table({ groups, sort, onSort, one }: Omit<Props, 'ref' | 'view' | 'grou
 export function ProjectGroups({ groups, view, ref, ...rest }: Props) {
   const shown = titled(groups);
   return (
-    <div ref={ref} className="projects-list">
+    <div ref={ref} className="stack projects-list">
       {view === 'table' ? <Table groups={shown} {...rest} /> : null}
       {view === 'table'
         ? null
         : shown.map(({ id, title, projects }) => (
             <section key={id} aria-labelledby={`projects-${id}`}>
-              <h2 id={`projects-${id}`}>{title}</h2>
+              <h2 id={`projects-${id}`} className="quiet small medium">
+                {title}
+              </h2>
               <ul className="projects-cards">{projects.map(rest.one)}</ul>
             </section>
           ))}
@@ -68,10 +70,14 @@ const widths = ['42%', '31%', '37%'];
 /** The list while it is on its way, in its own shape, so that nothing jumps. */
 export function ProjectGroupsSkeleton() {
   return (
-    <div className="projects-list projects-waiting" role="status" aria-label={text('projects.readingYourProjects')}>
+    <div
+      className="stack projects-list projects-waiting"
+      role="status"
+      aria-label={text('projects.readingYourProjects')}
+    >
       <ul className="projects-cards">
         {widths.map((width) => (
-          <li key={width} className="project-card">
+          <li key={width} className="plain-card project-card">
             <span className="project-sketch" data-empty="true" />
             <span className="project-body">
               <Skeleton width={width} />

@@ -29,11 +29,11 @@ export function ProjectRow({ project, starred, now, own, ...actions }: ProjectPr
         <StarButton project={project} starred={starred} onStar={actions.onStar} />
       </td>
       <th scope="row">
-        <span className="project-title" title={accessReason(access, archived) ?? undefined}>
+        <span className="row project-title" title={accessReason(access, archived) ?? undefined}>
           <ProjectLink project={project} onOpen={actions.onOpen} />
           <AccessMark access={access} archived={archived} />
         </span>
-        {project.description ? <span className="project-description">{project.description}</span> : null}
+        {project.description ? <span className="cut quiet project-description">{project.description}</span> : null}
         {digest ? <UnseenChangesLine digest={digest} name={project.name} now={now} onOpen={actions.onOpen} /> : null}
       </th>
       <td>

@@ -5,6 +5,7 @@ import { useOutstanding } from '../../open-project/use-outstanding';
 import { useRescue } from '../../open-project/use-rescue';
 import { useOutbox } from '../../services';
 import type { Recent } from '../project-list-state';
+import '../../shell/frame/parts.css';
 import './unsent-elsewhere.css';
 
 type OneProps = { readonly id: number; readonly name: string | null; readonly refs: readonly ItemRef[] };
@@ -14,7 +15,12 @@ function UnsentOfProject({ id, name, refs }: OneProps) {
   const { save } = useRescue();
   const project = name ?? text('projects.project', { id: String(id) });
   return (
-    <div className="unsent-elsewhere" role="status" data-testid="unsent-elsewhere" data-id={id}>
+    <div
+      className="row-wrap between plain-note unsent-elsewhere"
+      role="status"
+      data-testid="unsent-elsewhere"
+      data-id={id}
+    >
       <p>{text('projects.unsentElsewhere', { project, count: refs.length })}</p>
       <Button size="small" onClick={() => save(refs)} aria-label={text('projects.saveUnsentOf', { project })}>
         {text('common.saveToFile')}
