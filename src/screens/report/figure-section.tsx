@@ -52,7 +52,7 @@ function FigureNumbers<Row>({ table }: { readonly table: FigureTable<Row> }) {
   if (rows.length === 0) return null;
   return (
     <div className="figure-numbers" id={rowsId(file)}>
-      <div className="figure-numbers-head">
+      <div className="row between figure-numbers-head">
         <h3 id={id}>{caption}</h3>
         <IconButton
           size="small"
@@ -114,7 +114,7 @@ function Part({ part, onMap }: PartProps) {
     case 'table':
       return <FigureNumbers table={part.table} />;
     case 'note':
-      return <p className="figure-none">{part.note}</p>;
+      return <p className="quiet">{part.note}</p>;
     case 'choice':
       return part.choice === 'loss-class' ? <LossClassChoice /> : <BasisChoice question="design" />;
   }
@@ -125,11 +125,11 @@ type FigureSectionProps = Pick<PartProps, 'onMap'> & { readonly id: string; read
 /** One figure of the report: its number, then pictures and tables. */
 export function FigureSection({ id, shown, onMap }: FigureSectionProps) {
   return (
-    <section className="figure" id={id} aria-labelledby={`${id}-title`} data-testid={`figure-${id}`}>
-      <header className="figure-head">
+    <section className="stack plain-card figure" id={id} aria-labelledby={`${id}-title`} data-testid={`figure-${id}`}>
+      <header className="row-wrap between figure-head">
         <h2 id={`${id}-title`}>{shown.title}</h2>
         <p className="figure-number">{shown.number}</p>
-        <p className="figure-about">{shown.about}</p>
+        <p className="quiet figure-about">{shown.about}</p>
       </header>
       {shown.parts.map((part, at) => (
         <Part key={partKey(part, at)} part={part} onMap={onMap} />

@@ -9,10 +9,10 @@ import type { OnMap } from './report-address';
 /** The report on its way: after a while with how far it is. */
 export function ReportSkeleton({ progress }: { readonly progress: number }) {
   return (
-    <div className="report-skeleton" aria-busy="true">
+    <div className="stack report-figures" aria-busy="true">
       <Progress label={text('report.counting')} value={progress} max={1} />
       {['60%', '90%', '75%'].map((width) => (
-        <div key={width} className="figure">
+        <div key={width} className="stack plain-card figure">
           <Skeleton width="160px" />
           <Skeleton width={width} />
           <Skeleton width="40%" />
@@ -37,8 +37,8 @@ export function ReportBody({ answers, onMap, ...env }: Props) {
   });
   const tiles = figures.flatMap(({ shown }) => shown.tiles ?? []).toSorted((a, b) => a.rank - b.rank);
   return (
-    <div className="report-figures">
-      <nav className="report-tiles" aria-label={text('report.figures')}>
+    <div className="stack report-figures">
+      <nav className="plain-card report-tiles" aria-label={text('report.figures')}>
         {tiles.map(({ to, name, number }) => (
           <a key={name} href={`#${to}`}>
             <span>{name}</span>
@@ -49,7 +49,7 @@ export function ReportBody({ answers, onMap, ...env }: Props) {
       {figures.map(({ id, shown }) => (
         <FigureSection key={id} id={id} shown={shown} onMap={onMap} />
       ))}
-      <section className="figure figure-left-out" aria-labelledby="left-out-title">
+      <section className="stack plain-card figure figure-left-out" aria-labelledby="left-out-title">
         <h2 id="left-out-title">{text('report.whatThisReportLeaves')}</h2>
         <p>{text('report.productionOverTimeHomes')}</p>
       </section>
