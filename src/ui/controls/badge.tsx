@@ -6,7 +6,7 @@ export type BadgeProps = { readonly tone?: 'neutral' | 'accent' | 'warning' | 'd
 /** A short word about a thing's state. */
 export function Badge({ tone = 'neutral', children }: BadgeProps) {
   return (
-    <span className="ui-badge" data-tone={tone}>
+    <span className="tone ui-badge" data-tone={tone}>
       {children}
     </span>
   );

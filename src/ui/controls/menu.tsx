@@ -82,7 +82,7 @@ export function MenuItem(props: MenuItemProps) {
   return (
     <Base.Item
       {...rest}
-      className="ui-menu-item"
+      className="row ui-menu-item"
       data-danger={danger}
       disabled={disabled || reason !== null}
       onClick={onSelect}
@@ -93,7 +93,7 @@ export function MenuItem(props: MenuItemProps) {
       ) : (
         <span>
           {children}
-          <span className="ui-menu-reason">{reason}</span>
+          <span className="quiet small ui-menu-reason">{reason}</span>
         </span>
       )}
     </Base.Item>
@@ -111,9 +111,9 @@ export type MenuChoicesProps<Value extends string> = {
 export function MenuChoices<Value extends string>({ label, value, choices, onChange }: MenuChoicesProps<Value>) {
   return (
     <Base.RadioGroup value={value} onValueChange={(next: Value) => onChange(next)}>
-      <div className="ui-menu-label">{label}</div>
+      <div className="quiet small ui-menu-label">{label}</div>
       {choices.map((choice) => (
-        <Base.RadioItem key={choice.value} className="ui-menu-item" value={choice.value}>
+        <Base.RadioItem key={choice.value} className="row ui-menu-item" value={choice.value}>
           <span className="ui-menu-tick">{choice.value === value ? <Check size={14} aria-hidden="true" /> : null}</span>
           {choice.label}
         </Base.RadioItem>

@@ -12,9 +12,9 @@ export type EmptyStateProps = {
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   return (
     <div className="ui-empty">
-      {icon ? <div className="ui-empty-icon">{icon}</div> : null}
+      {icon ? <div className="quiet">{icon}</div> : null}
       <p className="ui-empty-title">{title}</p>
-      {text ? <p className="ui-empty-text">{text}</p> : null}
+      {text ? <p className="quiet">{text}</p> : null}
       {action}
     </div>
   );

@@ -12,7 +12,7 @@ export type ErrorPanelProps = {
 export function ErrorPanel({ title, safe, children, ...rest }: ErrorPanelProps) {
   return (
     <div {...rest} className="ui-error" role="alert">
-      <p className="ui-error-title">{title}</p>
+      <p className="strong">{title}</p>
       {safe ? <p>{safe}</p> : null}
       {children}
     </div>

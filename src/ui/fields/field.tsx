@@ -24,12 +24,12 @@ export function Field(props: FieldProps & { readonly children: (slot: Slot) => R
       </label>
       {boxed ? <div className="ui-field-box">{content}</div> : content}
       {error ? (
-        <p className="ui-field-error" id={`${id}-error`} role="alert">
+        <p className="danger ui-field-error" id={`${id}-error`} role="alert">
           {error}
         </p>
       ) : null}
       {hint && !error ? (
-        <p className="ui-field-hint" id={`${id}-hint`}>
+        <p className="quiet ui-field-hint" id={`${id}-hint`}>
           {hint}
         </p>
       ) : null}

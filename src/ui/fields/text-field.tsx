@@ -52,7 +52,7 @@ export function TextField(props: TextFieldProps) {
               onChange={(event) => (onChange ?? nothing)(event.target.value)}
             />
           )}
-          {unit ? <span className="ui-field-unit">{unit}</span> : null}
+          {unit ? <span className="quiet small ui-field-unit">{unit}</span> : null}
         </>
       )}
     </Field>

@@ -49,8 +49,8 @@ function Line({ line, onChoose }: { readonly line: CommandLine; readonly onChoos
       onClick={onChoose}
     >
       {line.icon}
-      <span className="ui-command-label">{line.content ?? line.label}</span>
-      {line.aside ? <span className="ui-command-aside">{line.aside}</span> : null}
+      <span className="fill breaks">{line.content ?? line.label}</span>
+      {line.aside ? <span className="quiet small still ui-command-aside">{line.aside}</span> : null}
     </Autocomplete.Item>
   );
 }
@@ -107,11 +107,13 @@ export function CommandBox(props: CommandBoxProps) {
               aria-label={label}
               placeholder={placeholder}
             />
-            <Autocomplete.Status className="ui-command-status">{status}</Autocomplete.Status>
+            <Autocomplete.Status className="quiet small if-any ui-command-status">{status}</Autocomplete.Status>
             <Autocomplete.List className="ui-command-list">
               {(group: CommandGroup) => (
                 <Autocomplete.Group key={group.title} items={group.items}>
-                  <Autocomplete.GroupLabel className="ui-command-title">{group.title}</Autocomplete.GroupLabel>
+                  <Autocomplete.GroupLabel className="quiet small strong ui-command-title">
+                    {group.title}
+                  </Autocomplete.GroupLabel>
                   <Autocomplete.Collection>
                     {(line: CommandLine) => (
                       <Line key={line.id} line={line} onChoose={() => onChoose(line, held.current)} />
@@ -121,7 +123,7 @@ export function CommandBox(props: CommandBoxProps) {
               )}
             </Autocomplete.List>
           </Autocomplete.Root>
-          {foot ? <div className="ui-command-foot">{foot}</div> : null}
+          {foot ? <div className="quiet small still ui-command-foot">{foot}</div> : null}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -19,7 +19,7 @@ export function Popover({ open, onClose, anchor, title, className = '', children
       <Base.Portal>
         <Base.Positioner anchor={anchor} side="bottom" align="start" sideOffset={6} collisionPadding={8}>
           <Base.Popup className={`ui-popup ${className}`}>
-            <Base.Title className="ui-menu-label">{title}</Base.Title>
+            <Base.Title className="quiet small ui-menu-label">{title}</Base.Title>
             {children}
           </Base.Popup>
         </Base.Positioner>

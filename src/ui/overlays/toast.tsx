@@ -35,7 +35,7 @@ const timeouts = { words: 6000, action: 10_000 } as const;
 function ToastList() {
   const { toasts } = Base.useToastManager();
   return toasts.map((toast) => (
-    <Base.Root key={toast.id} toast={toast} className="ui-toast">
+    <Base.Root key={toast.id} toast={toast} className="pill ui-toast">
       <Base.Title className="ui-toast-title" />
       <Base.Action />
       <Base.Close>{closeLabel()}</Base.Close>

@@ -83,7 +83,7 @@ export function TooltipLayer() {
       <Base.Portal>
         <Base.Positioner anchor={now.anchor} side={side} sideOffset={6} aria-hidden="true">
           <Base.Popup
-            className="ui-tooltip"
+            className="pill ui-tooltip"
             onPointerEnter={() => clearTimeout(timer)}
             onPointerLeave={() => soon(graceMs, () => hide())}
           >

@@ -48,7 +48,7 @@ export function ModelSymbol({ model, fields, size = 18, kind }: Props) {
   const shape = kind ?? (spec.geometry.includes('point') ? 'point' : (spec.geometry[0] ?? 'point'));
   return (
     <svg
-      className="model-symbol"
+      className="still model-symbol"
       width={size}
       height={size}
       viewBox="0 0 20 20"

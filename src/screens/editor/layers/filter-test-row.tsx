@@ -37,7 +37,7 @@ function ValueChoices({ model, test, onChange }: Omit<Props, 'test'> & { readonl
       {counts.map(({ value, label, count }) => (
         <li key={value}>
           <Checkbox label={label} checked={test.values.includes(value)} onChange={(on) => toggle(value, on)} />
-          <span className="layer-count">{numeral(count)}</span>
+          <span className="quiet small figures one-line layer-count">{numeral(count)}</span>
         </li>
       ))}
       <li>
@@ -122,7 +122,7 @@ export function FilterTestRow(props: Props) {
     if (chosen) onChange(emptyTest(test.field, chosen.value));
   };
   return (
-    <fieldset className="filter-test" aria-label={text('layers.condition')}>
+    <fieldset className="boxed stack gap-6 filter-test" aria-label={text('layers.condition')}>
       <div className="filter-head">
         <SelectField
           label={text('layers.field')}

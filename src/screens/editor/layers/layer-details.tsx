@@ -8,6 +8,7 @@ import type { ModelKey } from '../../../items/item';
 import type { ModelSpec } from '../../../items/model-spec';
 import { usualLook } from '../../../map/style/layer-style';
 import { Button } from '../../../ui/controls/button';
+import { ButtonRow } from '../../../ui/panels/button-row';
 import { modelWord } from '../../text/model-word';
 import { openExport } from '../files/export/export-store';
 import { asksSomething, emptyTest, testsOf } from './filter-fields';
@@ -24,7 +25,7 @@ function OrderButtons({ editor, spec }: Omit<Props, 'layers'>) {
   const limit = text('layers.areasStayBelowLines');
   const many = modelWord(spec.key, 2);
   return (
-    <div className="layer-buttons">
+    <ButtonRow className="layer-buttons" gap={6}>
       <Button
         size="small"
         disabled={!up}
@@ -45,7 +46,7 @@ function OrderButtons({ editor, spec }: Omit<Props, 'layers'>) {
       >
         <ArrowDown size={14} aria-hidden="true" /> {text('layers.down')}
       </Button>
-    </div>
+    </ButtonRow>
   );
 }
 
@@ -74,7 +75,10 @@ function FilterEditor({ editor, model }: FilterEditorProps) {
     put([...shown, { id, test: emptyTest('status', testsOf(model, 'status')[0]?.value ?? 'is') }]);
   };
   return (
-    <section className="layer-part" aria-label={text('layers.filterOf', { things: modelWord(model, 2) })}>
+    <section
+      className="slim stack gap-6 layer-part"
+      aria-label={text('layers.filterOf', { things: modelWord(model, 2) })}
+    >
       <h4>{text('layers.filter')}</h4>
       {shown.map(({ id, test }) => (
         <FilterTestRow
@@ -85,7 +89,7 @@ function FilterEditor({ editor, model }: FilterEditorProps) {
           onRemove={() => put(shown.filter((draft) => draft.id !== id))}
         />
       ))}
-      <div className="layer-buttons">
+      <ButtonRow className="layer-buttons" gap={6}>
         <Button size="small" onClick={add} data-testid="add-condition">
           <Plus size={14} aria-hidden="true" /> {text('layers.condition')}
         </Button>
@@ -94,7 +98,7 @@ function FilterEditor({ editor, model }: FilterEditorProps) {
             {text('layers.dropFilter')}
           </Button>
         ) : null}
-      </div>
+      </ButtonRow>
     </section>
   );
 }
@@ -108,21 +112,21 @@ export function LayerDetails({ editor, layers, spec }: Props) {
     layers.setState(({ looks }) => ({ looks: withStyle(looks, key, usualLook) }));
   };
   return (
-    <div className="layer-details" data-testid={`details-${key}`}>
+    <div className="stack gap-12 sunken layer-details" data-testid={`details-${key}`}>
       <FilterEditor editor={editor} model={key} />
       <LayerStyleEditor model={key} layers={layers} />
-      <section className="layer-part" aria-label={text('common.order')}>
+      <section className="slim stack gap-6 layer-part" aria-label={text('common.order')}>
         <h4>{text('common.order')}</h4>
         <OrderButtons editor={editor} spec={spec} />
       </section>
-      <div className="layer-buttons">
+      <ButtonRow className="layer-buttons" gap={6}>
         <Button size="small" onClick={reset} data-testid="reset-layer">
           {text('layers.asUsualAgain')}
         </Button>
         <Button size="small" onClick={() => openExport(key)} data-testid="export-layer-button">
           <Share size={14} aria-hidden="true" /> {text('common.exportAs')}
         </Button>
-      </div>
+      </ButtonRow>
     </div>
   );
 }

@@ -100,14 +100,14 @@ export function LayerRow({ editor, opened, layers, spec, count, abandoned, isOpe
   return (
     <li data-layer={key} {...drag}>
       <div
-        className="layer-row"
+        className="row hovers layer-row"
         data-visible={visible}
         data-locked={locked}
         data-empty={opened && count + abandoned === 0}
       >
         <button
           type="button"
-          className="layer-open"
+          className="row gap-6 fill layer-open"
           aria-expanded={isOpen}
           aria-label={text('layers.filterColoursLabels', { things: modelNames(key) })}
           data-testid={`open-layer-${key}`}
@@ -116,14 +116,14 @@ export function LayerRow({ editor, opened, layers, spec, count, abandoned, isOpe
           <Chevron size={14} aria-hidden="true" />
           <ModelSymbol model={key} />
           {spec.geometry.length > 1 && spec.geometry.includes('line') ? <ModelSymbol model={key} kind="line" /> : null}
-          <span className="layer-name">{modelNames(key)}</span>
+          <span className="cut grow layer-name">{modelNames(key)}</span>
         </button>
         {filter.length > 0 ? (
-          <span className="layer-filtered" title={filterText(key, filter)}>
+          <span className="row layer-filtered" title={filterText(key, filter)}>
             <Funnel size={12} aria-hidden="true" />
           </span>
         ) : null}
-        <span className="layer-count" data-testid={`count-${key}`}>
+        <span className="quiet small figures one-line layer-count" data-testid={`count-${key}`}>
           <Count opened={opened} count={count} passing={passing} />
         </span>
         <LockButton editor={editor} model={key} />

@@ -8,6 +8,8 @@ import { usualLook } from '../../../map/style/layer-style';
 import { Button } from '../../../ui/controls/button';
 import { Segmented } from '../../../ui/controls/segmented';
 import { SelectField } from '../../../ui/fields/select-field';
+import { SliderRow } from '../../../ui/fields/slider-row';
+import { ButtonRow } from '../../../ui/panels/button-row';
 import { useEditor } from '../../services';
 import { filterFields } from './filter-fields';
 import { type LayerStore, withStyle } from './layer-state';
@@ -39,15 +41,15 @@ function ColourPart({ model, layers }: Props) {
     );
   };
   return (
-    <section className="layer-part" aria-label={text('layers.colours')}>
+    <section className="slim stack gap-6 layer-part" aria-label={text('layers.colours')}>
       <h4>{text('layers.colours')}</h4>
-      <div className="layer-buttons">
+      <ButtonRow className="layer-buttons" gap={6}>
         {presetFields(model).map(({ label, field }) => (
           <Button key={label} size="small" aria-pressed={style?.field === field} onClick={() => choose(field)}>
             {label}
           </Button>
         ))}
-      </div>
+      </ButtonRow>
       <SelectField
         label={text('layers.colourBy')}
         value={style?.field ?? ''}
@@ -83,7 +85,7 @@ function LabelPart({ model, layers }: Props) {
     layers.setState(({ looks }) => ({ looks: withStyle(looks, model, { label: next }) }));
   };
   return (
-    <section className="layer-part" aria-label={text('layers.labels')}>
+    <section className="slim stack gap-6 layer-part" aria-label={text('layers.labels')}>
       <h4>{text('layers.labels')}</h4>
       <SelectField
         label={text('layers.writtenBesideIt')}
@@ -101,23 +103,19 @@ function OpacityPart({ model, layers }: Props) {
   const opacity = useStore(layers, ({ looks }) => (looks[model] ?? usualLook).opacity);
   const percent = Math.round(opacity * 100);
   return (
-    <section className="layer-part" aria-label={text('layers.opacity')}>
-      <label className="layer-slider">
-        <span>{text('layers.opacity')}</span>
-        <input
-          type="range"
-          min={10}
-          max={100}
-          step={10}
-          value={percent}
-          data-testid="opacity"
-          onChange={(event) => {
-            const next = Number(event.target.value) / 100;
-            layers.setState(({ looks }) => ({ looks: withStyle(looks, model, { opacity: next }) }));
-          }}
-        />
-        <output>{`${percent}\u2009%`}</output>
-      </label>
+    <section className="slim stack gap-6 layer-part" aria-label={text('layers.opacity')}>
+      <SliderRow
+        label={text('layers.opacity')}
+        min={10}
+        max={100}
+        step={10}
+        value={percent}
+        valueText={`${percent}\u2009%`}
+        data-testid="opacity"
+        onChange={(next) =>
+          layers.setState(({ looks }) => ({ looks: withStyle(looks, model, { opacity: next / 100 }) }))
+        }
+      />
     </section>
   );
 }

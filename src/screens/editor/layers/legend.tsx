@@ -90,7 +90,7 @@ export function Legend({ model, style }: { readonly model: ModelKey; readonly st
   const lines = legendLines(model, style, (value) => reference?.items.find(({ id }) => String(id) === value)?.name);
   return (
     <ul
-      className="legend"
+      className="stack gap-2 legend"
       aria-label={text('layers.coloursBy', { field: fieldName(model, style.field) })}
       data-testid={`legend-${model}`}
     >

@@ -11,8 +11,10 @@ import { Checkbox } from '../../../ui/controls/checkbox';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { Menu, MenuItem } from '../../../ui/controls/menu';
 import { TextField } from '../../../ui/fields/text-field';
+import { ItemName, ItemRow } from '../../../ui/lists/item-row';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { useToasts } from '../../../ui/overlays/toast';
+import { ButtonRow } from '../../../ui/panels/button-row';
 import { chooseBasemap } from '../../ground/use-ground';
 import { preferencesStore } from '../../preferences/preferences-store';
 import type { LayerStore } from './layer-state';
@@ -77,7 +79,7 @@ function NameDialog({ naming, onClose, ...picture }: DialogProps) {
   };
   return (
     <Dialog open onClose={onClose} title={view ? text('layers.renameView') : text('layers.saveThisView')}>
-      <form className="view-form" onSubmit={save}>
+      <form className="stack gap-12" onSubmit={save}>
         <TextField label={text('common.name')} value={name} onChange={setName} autoFocus data-testid="view-name" />
         {view ? null : <Checkbox label={text('layers.placeMap')} checked={withPlace} onChange={setWithPlace} />}
         <div className="ui-dialog-actions">
@@ -110,11 +112,11 @@ function ViewLine({ view, onRename, ...picture }: LineProps) {
     });
   };
   return (
-    <li className="view-line">
-      <button type="button" className="view-apply" onClick={() => applyView(picture, view)}>
+    <li className="row gap-0">
+      <ItemRow place="inside" size="small" onClick={() => applyView(picture, view)}>
         <Bookmark size={14} aria-hidden="true" />
-        <span>{view.name}</span>
-      </button>
+        <ItemName>{view.name}</ItemName>
+      </ItemRow>
       <Menu
         trigger={
           <button
@@ -142,7 +144,7 @@ export function Views(picture: Picture) {
   const views = useStore(picture.layers, (state) => state.views);
   const [naming, setNaming] = useState<Naming | null>(null);
   return (
-    <section className="views" aria-label={text('layers.savedViews')}>
+    <section className="stack gap-4 views" aria-label={text('layers.savedViews')}>
       {views.length > 0 ? (
         <ul aria-label={text('layers.savedViews')}>
           {views.map((view) => (
@@ -150,7 +152,7 @@ export function Views(picture: Picture) {
           ))}
         </ul>
       ) : null}
-      <div className="layer-buttons">
+      <ButtonRow className="layer-buttons" gap={6} at="both">
         <Button size="small" onClick={() => setNaming({ view: null })} data-testid="save-view">
           <Plus size={14} aria-hidden="true" /> {text('layers.saveView')}
         </Button>
@@ -162,7 +164,7 @@ export function Views(picture: Picture) {
         >
           <RotateCcw size={14} />
         </IconButton>
-      </div>
+      </ButtonRow>
       {naming ? <NameDialog {...picture} naming={naming} onClose={() => setNaming(null)} /> : null}
     </section>
   );

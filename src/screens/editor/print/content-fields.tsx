@@ -67,8 +67,8 @@ function TableFields() {
   const toggle = (name: PlanTableName, isOn: boolean) =>
     setPlan({ tables: planTables.filter((one) => (one === name ? isOn : tables.includes(one))) });
   return (
-    <fieldset className="print-tables">
-      <legend>{text('print.tables')}</legend>
+    <fieldset className="stack gap-0">
+      <legend className="quiet small">{text('print.tables')}</legend>
       {planTables.map((name) => (
         <Checkbox
           key={name}
@@ -86,7 +86,7 @@ function TableFields() {
 export function ContentFields() {
   const { ground, grid, callouts: called, on, sheets } = useStore(planStore, ({ settings }) => settings);
   return (
-    <details className="print-details">
+    <details className="stack gap-0 print-details">
       <summary>{text('print.whatIsShown')}</summary>
       <SelectField
         label={text('common.background')}
@@ -131,7 +131,7 @@ export function ContentFields() {
 export function TitleFields({ projectName, today }: { readonly projectName: string; readonly today: string }) {
   const { settings, title, date } = useStore(planStore);
   return (
-    <details className="print-details" open>
+    <details className="stack gap-0 print-details" open>
       <summary>{text('print.titleBlock')}</summary>
       <TextField
         label={text('field.title')}

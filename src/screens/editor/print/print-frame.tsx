@@ -71,7 +71,7 @@ function Handle({ middle, drag }: HandleProps) {
   return (
     <button
       type="button"
-      className="print-frame-handle"
+      className="centred print-frame-handle"
       style={{ translate: `${x}px ${y}px` }}
       aria-label={text('print.frameMoveArrows')}
       title={text('print.frameMoveArrows')}
@@ -149,7 +149,7 @@ export function PrintFrame() {
   // The overview comes before all of them.
   const first = settings.on.overview && sheets.length > 1 ? 1 : 0;
   return (
-    <div className="print-frame" data-testid="print-frames" data-count={sheets.length}>
+    <div className="cover print-frame" data-testid="print-frames" data-count={sheets.length}>
       <svg aria-hidden="true">
         {isOne ? (
           <path

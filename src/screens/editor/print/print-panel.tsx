@@ -4,7 +4,8 @@ import { useStore } from 'zustand';
 import { text } from '../../../i18n/text';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { Button } from '../../../ui/controls/button';
-import { Progress } from '../../../ui/feedback/progress';
+import { ButtonRow } from '../../../ui/panels/button-row';
+import { JobState } from '../../../ui/panels/job-state';
 import { useThrottledRevision } from '../../open-project/use-throttled-revision';
 import { useEditor } from '../../services';
 import { dateText } from '../../time/moment';
@@ -42,13 +43,13 @@ function phaseText(phase: PrintPhase): string {
 function Phase({ phase }: { readonly phase: PrintPhase }) {
   const words = phaseText(phase);
   if (words === '') return null;
-  if (phase.kind === 'running') return <Progress label={words} value={phase.done} max={phase.of} />;
+  if (phase.kind === 'running') return <JobState job={{ state: 'working', words, done: phase.done, of: phase.of }} />;
   const notes = phase.kind === 'done' ? notesText(phase.notes) : [];
   return (
     <div role={phase.kind === 'done' ? undefined : 'alert'} data-testid="print-words">
       <p>{words}</p>
       {notes.map((note) => (
-        <p key={note} className="print-note">
+        <p key={note} className="quiet small print-note">
           {note}
         </p>
       ))}
@@ -87,9 +88,9 @@ function Saving({ plan }: { readonly plan: Plan }) {
   const cannot = !isIdle || isSeeking || plan.sheets.length === 0;
   const isTable = shown >= pagesOf(plan).length;
   return (
-    <footer className="print-foot">
+    <footer className="stack foot print-foot">
       <Phase phase={phase} />
-      <div className="print-buttons">
+      <ButtonRow className="print-buttons" at="end">
         {isIdle ? null : (
           <Button ref={keys.cancel} onClick={cancel}>
             {text('common.cancel')}
@@ -101,7 +102,7 @@ function Saving({ plan }: { readonly plan: Plan }) {
         <Button variant="primary" disabled={cannot} onClick={press({ plan, as: 'pdf' })} data-testid="print-pdf">
           {text('print.savePdf')}
         </Button>
-      </div>
+      </ButtonRow>
     </footer>
   );
 }

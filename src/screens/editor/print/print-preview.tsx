@@ -26,7 +26,7 @@ function Picture({ picture, label }: PictureProps) {
     <canvas
       key={`${picture.width} ${picture.height}`}
       ref={canvas}
-      className="print-picture"
+      className="block wide print-picture"
       width={picture.width}
       height={picture.height}
       role="img"
@@ -77,7 +77,7 @@ function Pager({ plan, tablePages }: PagerProps) {
   const show = (page: number) => planStore.setState({ shown: page });
   if (count < 2) return null;
   return (
-    <div className="print-pager">
+    <div className="row print-pager">
       <IconButton size="small" label={text('print.pageBefore')} disabled={shown === 0} onClick={() => show(shown - 1)}>
         <ChevronLeft size={16} />
       </IconButton>
@@ -107,7 +107,7 @@ function LargePicture({ plan, page, previewKey, printer }: LargeProps) {
   const { picture, hasFailed, tablePages } = usePreview(printer, { plan, page, pixels: pixels.large, key: previewKey });
   const name = pageName(plan, page, tablePages);
   return (
-    <div className="print-large" data-testid="print-large">
+    <div className="stack print-large" data-testid="print-large">
       {picture ? (
         <Picture picture={picture} label={text('print.previewOf', { page: name })} />
       ) : (
@@ -123,7 +123,9 @@ type SmallProps = { readonly preview: Preview; readonly name: string; readonly o
 function SmallPicture({ preview, name, onOpen }: SmallProps) {
   const { picture, hasFailed, isDrawing } = preview;
   if (!picture)
-    return <p className="print-note">{hasFailed ? text('print.previewFailed') : text('print.drawingPreview')}</p>;
+    return (
+      <p className="quiet small print-note">{hasFailed ? text('print.previewFailed') : text('print.drawingPreview')}</p>
+    );
   return (
     <button
       type="button"
@@ -148,11 +150,11 @@ export function PrintPreview(props: Props) {
   const name = pageName(plan, page, preview.tablePages);
   const notes = preview.notes ? [...notesText(preview.notes), ...overlaysText(plan)] : [];
   return (
-    <div className="print-preview">
+    <div className="stack gap-6 print-preview">
       <SmallPicture preview={preview} name={name} onOpen={() => setLarge(true)} />
       <Pager plan={plan} tablePages={preview.tablePages} />
       {notes.map((note) => (
-        <p key={note} className="print-note" data-testid="print-note">
+        <p key={note} className="quiet small print-note" data-testid="print-note">
           {note}
         </p>
       ))}

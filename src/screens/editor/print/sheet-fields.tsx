@@ -119,7 +119,7 @@ export function SheetFields() {
         onChange={(value) => setPlan({ sheets: value })}
       />
       {sheets === 'one' ? null : (
-        <p className="print-note" data-testid="print-sheets">
+        <p className="quiet small print-note" data-testid="print-sheets">
           {isSeeking ? text('print.seekingSheets') : (laidOut.problem ?? text('print.countSheets', { count }))}
         </p>
       )}

@@ -123,7 +123,7 @@ function useNameless() {
 function ZoomButtons() {
   const engine = useMap();
   return (
-    <div className="zoom-buttons">
+    <div className="floating-buttons zoom-buttons">
       <IconButton label={text('common.zoomIn')} shortcut="+" tooltipSide="left" onClick={() => engine.zoomBy(1)}>
         <Plus size={18} />
       </IconButton>
@@ -164,7 +164,7 @@ function usePickList(editor: Editor, announce: (sentence: string) => void) {
 /** Whose the background is, and the layers of servers on it. */
 function Attribution({ ground }: { readonly ground: string }) {
   const all = useStore(rastersStore, ({ rasters }) => attributionsOf(rasters, ground));
-  return all === '' ? null : <span className="attribution">{all}</span>;
+  return all === '' ? null : <span className="quiet one-line attribution">{all}</span>;
 }
 
 /** The map and everything that lies on it. */
@@ -199,7 +199,7 @@ export function MapArea(props: Props) {
         />
       ) : null}
       {shown ? null : <div className="map-cover" aria-hidden="true" />}
-      <div className="map-notices">
+      <div className="row map-notices">
         {isDrawn ? <ReadOnlyBanner projectId={projectId} /> : null}
         {notice}
         {isField ? null : bar}

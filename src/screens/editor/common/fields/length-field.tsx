@@ -34,9 +34,9 @@ export function LengthField({ label, metres, units, input, onLength, onEnter, on
     event.preventDefault();
   };
   return (
-    <div className="operation-length">
+    <div className="row gap-6 operation-length">
       <label htmlFor={id}>{label}</label>
-      <span className="operation-input" data-wrong={isWrong}>
+      <span className="row gap-4 ui-input operation-input" data-wrong={isWrong}>
         <input
           ref={input}
           id={id}

@@ -40,10 +40,11 @@ function BarNumber({ label, value, unit, read, onNumber, testId }: NumberProps) 
     if (number !== null) onNumber(number);
   };
   return (
-    <span className="laying-number">
+    <span className="quiet one-line row gap-4 laying-number">
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
+        className="ui-input"
         inputMode="decimal"
         autoComplete="off"
         aria-invalid={typed !== null && read(typed) === null}
@@ -145,9 +146,17 @@ export function LayingBar({ editor }: Props) {
   };
   const missing = laying && missingText(laying.next);
   return (
-    <section className="line-choices laying-bar" aria-label={text('toolbar.layCable')} data-testid="laying-bar">
+    <section
+      className="floating line-choices laying-bar"
+      aria-label={text('toolbar.layCable')}
+      data-testid="laying-bar"
+    >
       {laying ? (
-        <p role="status" data-testid="laying-sum" data-missing={missing !== null && laying.next !== 'unfinished'}>
+        <p
+          role="status"
+          data-testid="laying-sum"
+          className={missing !== null && laying.next !== 'unfinished' ? 'danger' : undefined}
+        >
           {missing ?? sumText(laying, units)}
         </p>
       ) : null}

@@ -4,6 +4,7 @@ import type { LngLat } from '../../../../geo/lng-lat';
 import { text } from '../../../../i18n/text';
 import { modelOf } from '../../../../items/item';
 import type { MapEngine } from '../../../../map/engine/map-engine';
+import { ItemName, ItemRow } from '../../../../ui/lists/item-row';
 import { Dialog } from '../../../../ui/overlays/dialog';
 import { useUnits } from '../../../preferences/use-units';
 import { itemLabel } from '../../../text/item-label';
@@ -51,16 +52,16 @@ export function NearEndsList({ editor }: Props) {
   return (
     <Dialog open onClose={close} place="aside" title={text('cable.closuresNearHere')}>
       {ends.length === 0 ? <p>{text('cable.noClosureNear')}</p> : null}
-      <ul className="near-ends" data-testid="near-ends">
+      <ul className="stack gap-2 near-ends" data-testid="near-ends">
         {ends.map(({ item, at, metres }) => (
           <li key={item.ref}>
-            <button type="button" className="here-item" onClick={() => choose(at)}>
+            <ItemRow className="here-item" place="inside" onClick={() => choose(at)}>
               <ModelSymbol model={modelOf(item.ref)} fields={item.fields} kind="point" />
-              <span className="here-name">{itemLabel(item)}</span>
-              <span className="here-type">
+              <ItemName>{itemLabel(item)}</ItemName>
+              <span className="quiet small one-line">
                 {modelName(item.ref)} · {written(lengthQuantity(metres, units))}
               </span>
-            </button>
+            </ItemRow>
           </li>
         ))}
       </ul>

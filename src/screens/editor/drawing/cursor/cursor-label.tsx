@@ -156,9 +156,15 @@ export function CursorLabel() {
     return followPointer(parts, box, { editor, engine });
   }, [editor, engine]);
   return (
-    <div ref={label} className="cursor-label" data-testid="cursor-label" aria-hidden="true" hidden>
-      <span ref={measures} className="cursor-measures" />
-      <span ref={lock} className="cursor-lock" hidden>
+    <div
+      ref={label}
+      className="placed row small figures cursor-label"
+      data-testid="cursor-label"
+      aria-hidden="true"
+      hidden
+    >
+      <span ref={measures} className="strong" />
+      <span ref={lock} className="row gap-4" hidden>
         <Lock size={11} aria-hidden="true" />
         <span ref={locked} />
       </span>

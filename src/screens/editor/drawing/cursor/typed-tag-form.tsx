@@ -178,7 +178,7 @@ export function TypedTagForm({ editor, anchor, first, length, onClose }: FormPro
   return (
     <form
       ref={form}
-      className="typed-tag"
+      className="placed row gap-4 small figures typed-tag"
       data-testid="typed-tag"
       aria-label={text('cursor.nextPoint')}
       onSubmit={onSubmit}

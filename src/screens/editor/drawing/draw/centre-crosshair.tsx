@@ -49,6 +49,6 @@ export function CentreCrosshair() {
     };
   }, [shown, editor, engine]);
   return shown ? (
-    <div className="centre-crosshair" data-testid="centre-crosshair" data-snapped={snapped} aria-hidden="true" />
+    <div className="aim centre-crosshair" data-testid="centre-crosshair" data-snapped={snapped} aria-hidden="true" />
   ) : null;
 }

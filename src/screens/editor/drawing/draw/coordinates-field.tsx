@@ -51,6 +51,15 @@ export function CoordinatesField({ editor }: Props) {
   return asked && isDrawingTool(tool) ? <Form editor={editor} /> : null;
 }
 
+/** `place`: the words for the typed place; null until the text is a place. */
+function Help({ wrong, place }: { readonly wrong: boolean; readonly place: string | null }) {
+  return (
+    <p id="coordinates-help" className={`small figures ${wrong ? 'danger' : 'quiet'}`}>
+      {wrong ? text('draw.notPlaceTry47') : place || text('draw.latitudeFirstUnlessN')}
+    </p>
+  );
+}
+
 function Form({ editor }: Props) {
   const engine = useMap();
   const anchor = useStore(editor.store, (state) => state.draft?.anchor);
@@ -77,12 +86,17 @@ function Form({ editor }: Props) {
     event.stopPropagation();
     close(engine);
   };
-  const help = wrong ? text('draw.notPlaceTry47') : at && placeText(at, anchor);
   return (
-    <form className="coordinates-field" data-testid="coordinates-field" onSubmit={onSubmit} onKeyDown={onKeyDown}>
+    <form
+      className="stack gap-4 floating coordinates-field"
+      data-testid="coordinates-field"
+      onSubmit={onSubmit}
+      onKeyDown={onKeyDown}
+    >
       <div>
         <input
           ref={input}
+          className="ui-input grow"
           value={typed}
           placeholder="47.3769, 8.5417"
           aria-label={text('draw.coordinatesLatitudeFirst')}
@@ -100,9 +114,7 @@ function Form({ editor }: Props) {
           <X size={16} />
         </IconButton>
       </div>
-      <p id="coordinates-help" data-wrong={wrong}>
-        {help || text('draw.latitudeFirstUnlessN')}
-      </p>
+      <Help wrong={wrong} place={at && placeText(at, anchor)} />
       <VisuallyHidden>
         <span aria-live="polite">{announcement}</span>
       </VisuallyHidden>

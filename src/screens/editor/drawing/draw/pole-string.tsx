@@ -123,7 +123,7 @@ function Form(props: Props & { readonly line: StringPath }) {
   };
   return (
     <form
-      className="coordinates-field"
+      className="stack gap-4 floating coordinates-field"
       data-testid="pole-string"
       aria-label={text('draw.polesAlongLine')}
       onSubmit={onSubmit}
@@ -132,6 +132,7 @@ function Form(props: Props & { readonly line: StringPath }) {
       <div>
         <input
           ref={input}
+          className="ui-input grow"
           value={typed}
           placeholder="40 40 38 45"
           aria-label={units === 'us' ? text('draw.spacingsInFeet') : text('draw.spacingsInMetres')}
@@ -148,7 +149,7 @@ function Form(props: Props & { readonly line: StringPath }) {
           <X size={16} />
         </IconButton>
       </div>
-      <p id="pole-string-help" data-wrong={wrong} role="status">
+      <p id="pole-string-help" className={`small figures ${wrong ? 'danger' : 'quiet'}`} role="status">
         {help}
       </p>
     </form>

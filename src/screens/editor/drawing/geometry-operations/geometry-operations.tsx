@@ -50,9 +50,9 @@ function Bar({ editor, offers, end }: BarProps) {
   }, [engine, offers]);
   useEffect(() => announce(text('geometry.tabLeadsSplitEscape', { question })), [announce, question]);
   return (
-    <section ref={bar} className="operation-bar" aria-label={question} data-testid="split-offer">
+    <section ref={bar} className="row-wrap floating operation-bar" aria-label={question} data-testid="split-offer">
       <strong>{question}</strong>
-      <span className="operation-actions">
+      <span className="row gap-4 operation-actions">
         <Button variant="primary" data-testid="split-offer-accept" onClick={accept}>
           <Scissors size={16} aria-hidden="true" /> {text('geometry.split')}
         </Button>

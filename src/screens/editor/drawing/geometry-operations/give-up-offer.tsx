@@ -46,10 +46,10 @@ function Bar({ editor, plan, refs }: Props & { readonly plan: RemovalPlan; reado
   const { question, why } = words(editor, plan);
   useEffect(() => announce(text('geometry.enterEscapeLeaves', { question, why })), [announce, question, why]);
   return (
-    <section ref={bar} className="operation-bar" aria-label={question} data-testid="give-up-offer">
+    <section ref={bar} className="row-wrap floating operation-bar" aria-label={question} data-testid="give-up-offer">
       <strong>{question}</strong>
       <span className="operation-results">{why}</span>
-      <span className="operation-actions">
+      <span className="row gap-4 operation-actions">
         <Button variant="danger" data-testid="give-up-accept" onClick={accept}>
           <Trash2 size={16} aria-hidden="true" />{' '}
           {plan.dropped.length > 0 ? text('geometry.giveUpVerb') : text('geometry.abandon')}

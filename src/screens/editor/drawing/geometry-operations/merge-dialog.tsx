@@ -8,6 +8,7 @@ import { type ItemRef, isLocal } from '../../../../items/item';
 import { fieldSpecOf } from '../../../../items/registry';
 import { Button } from '../../../../ui/controls/button';
 import { Dialog } from '../../../../ui/overlays/dialog';
+import { ButtonRow } from '../../../../ui/panels/button-row';
 import { itemLabel } from '../../../text/item-label';
 import { fieldName, valueWord } from '../../../text/model-name';
 import { shownValue } from '../../../text/quantities/shown-value';
@@ -49,7 +50,7 @@ function Choice({ plan, one, chosen, choose }: ChoiceProps) {
         const isEmpty = value === null || value === '';
         const spec = fieldSpecOf(plan.kept.ref, one.field);
         return (
-          <label key={ref} data-empty={isEmpty}>
+          <label key={ref} className="ui-choice" data-empty={isEmpty}>
             <input type="radio" name={one.field} checked={chosen === ref} onChange={() => choose(ref)} />
             <span>
               {isEmpty ? text('common.empty') : valueWord(spec, valueText(spec ? shownValue(spec, value) : value))}
@@ -67,13 +68,13 @@ function AllOf({ plan, choose }: { readonly plan: MergePlan; readonly choose: (c
   if (plan.differing.length < 2) return null;
   const takeAll = (ref: ItemRef) => choose(Object.fromEntries(plan.differing.map(({ field }) => [field, ref])));
   return (
-    <div className="merge-all">
+    <ButtonRow className="merge-all" gap={6}>
       {[plan.kept, ...plan.retired].map((line) => (
         <Button key={line.ref} size="small" onClick={() => takeAll(line.ref)}>
           {text('geometry.allOf', { name: itemLabel(line) })}
         </Button>
       ))}
-    </div>
+    </ButtonRow>
   );
 }
 
@@ -111,7 +112,7 @@ function Question({ editor, plan, refs }: Props & { readonly plan: MergePlan; re
       }
     >
       <AllOf plan={plan} choose={setChoices} />
-      <div className="merge-choices">
+      <div className="stack merge-choices">
         {plan.differing.map((one) => (
           <Choice
             key={one.field}

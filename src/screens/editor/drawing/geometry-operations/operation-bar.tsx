@@ -99,14 +99,14 @@ function Bar({ editor, operation }: Props & { readonly operation: GeometryOperat
   const announcement = refusal ? refusalText(refusal) : resultText;
   const announced = useDebouncedText(announcement);
   return (
-    <section className="operation-bar" aria-label={title} data-testid="operation-bar">
+    <section className="row-wrap floating operation-bar" aria-label={title} data-testid="operation-bar">
       <strong>{title}</strong>
       {field ? <LengthField {...field} {...typed} key={operation.kind} units={units} input={input} /> : null}
       {operation.kind === 'simplify' ? (
         <ToleranceSlider {...typed} metres={operation.toleranceM} valueText={resultText} />
       ) : null}
       <Results results={results} />
-      <span className="operation-actions">
+      <span className="row gap-4 operation-actions">
         {toggle ? <Toggle label={toggle.label} of="X" onPress={() => press('x')} /> : null}
         {words.fibres ? <Toggle label={words.fibres.label} of="O" onPress={() => press('o')} /> : null}
         <Button
@@ -121,8 +121,8 @@ function Bar({ editor, operation }: Props & { readonly operation: GeometryOperat
           <X size={18} />
         </IconButton>
       </span>
-      {words.fibres ? <p className="operation-also">{words.fibres.now}</p> : null}
-      {also ? <p className="operation-also">{also}</p> : null}
+      {words.fibres ? <p className="quiet small operation-also">{words.fibres.now}</p> : null}
+      {also ? <p className="quiet small operation-also">{also}</p> : null}
       <VisuallyHidden>
         <span role="status">{announced}</span>
       </VisuallyHidden>

@@ -101,7 +101,7 @@ function Bar({ refs, editor }: Props & { readonly refs: readonly ItemRef[] }) {
   useEffect(() => announce(result), [announce, result]);
   const title = text('geometry.draftPermitAroundLines');
   return (
-    <section ref={bar} className="operation-bar" aria-label={title} data-testid="permit-bar">
+    <section ref={bar} className="row-wrap floating operation-bar" aria-label={title} data-testid="permit-bar">
       <strong>{title}</strong>
       <LengthField
         label={text('geometry.reachEachSide')}
@@ -115,7 +115,7 @@ function Bar({ refs, editor }: Props & { readonly refs: readonly ItemRef[] }) {
       <span className="operation-results" data-testid="permit-result">
         {result}
       </span>
-      <span className="operation-actions">
+      <span className="row gap-4 operation-actions">
         <Button variant="primary" aria-disabled={!plan || isRefusal(plan)} onClick={accept} data-testid="permit-accept">
           <Check size={16} aria-hidden="true" /> {text('common.draftPermit')}
         </Button>

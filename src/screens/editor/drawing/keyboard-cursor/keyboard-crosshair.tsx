@@ -99,7 +99,7 @@ export function KeyboardCrosshair() {
   return (
     <div
       ref={mark}
-      className="crosshair"
+      className="aim crosshair"
       data-testid="crosshair"
       data-lifted={lifted}
       aria-hidden="true"

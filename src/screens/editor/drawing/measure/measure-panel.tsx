@@ -77,7 +77,7 @@ export function MeasurePanel({ editor }: { readonly editor: Editor }) {
   };
   const skipped = Math.max(0, words.legs.length - mostLegs);
   return (
-    <section className="measure-panel" data-testid="measure-panel" aria-label={text('measure.measured')}>
+    <section className="floating measure-panel" data-testid="measure-panel" aria-label={text('measure.measured')}>
       <header>
         <h2>{words.area === null ? text('measure.distance') : text('common.areaSize')}</h2>
         <IconButton label={text('measure.copyResult')} size="small" data-testid="measure-copy" onClick={copy}>

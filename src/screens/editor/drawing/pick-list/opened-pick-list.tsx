@@ -7,6 +7,7 @@ import { text } from '../../../../i18n/text';
 import { type ItemRef, type ModelKey, modelOf } from '../../../../items/item';
 import { IconButton } from '../../../../ui/controls/icon-button';
 import { Kbd } from '../../../../ui/controls/kbd';
+import { ItemName, ItemRow } from '../../../../ui/lists/item-row';
 import { nameOfRef } from '../../../open-project/name-of-ref';
 import { useEditor } from '../../../services';
 import { modelName } from '../../../text/model-name';
@@ -78,18 +79,18 @@ function PickListItem({ editor, item, index, onPick, onHighlight }: ItemProps) {
   const found = editor.document.get(item);
   return (
     <li>
-      <button
-        type="button"
+      <ItemRow
         className="here-item"
+        place="inside"
         onClick={(event) => onPick(item, event)}
         onFocus={() => onHighlight(item)}
         onPointerEnter={(event) => event.currentTarget.focus()}
       >
         <ModelSymbol model={model} fields={found?.fields ?? {}} kind={found?.geometry?.kind} />
-        <span className="here-name">{nameOfRef(editor.document, item)}</span>
-        <span className="here-type">{modelName(item)}</span>
+        <ItemName>{nameOfRef(editor.document, item)}</ItemName>
+        <span className="quiet small one-line">{modelName(item)}</span>
         {index < mostKeys ? <Kbd>{String(index + 1)}</Kbd> : null}
-      </button>
+      </ItemRow>
       <IconButton
         size="small"
         label={lockLabel(model, locked)}
@@ -134,7 +135,7 @@ function PickList({ editor, opened, onClose }: Props) {
   return (
     <div
       ref={box}
-      className="here-list"
+      className="placed floating here-list"
       role="dialog"
       aria-label={text('pickList.whatIsHere')}
       tabIndex={-1}
@@ -143,8 +144,8 @@ function PickList({ editor, opened, onClose }: Props) {
         pressed.current = true;
       }}
     >
-      <p>
-        {text('pickList.whatIsHere')} <span className="here-count">{opened.refs.length}</span>
+      <p className="quiet small">
+        {text('pickList.whatIsHere')} <span className="figures">{opened.refs.length}</span>
       </p>
       <ol>
         {opened.refs.map((ref, index) => (

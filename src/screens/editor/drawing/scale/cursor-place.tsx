@@ -86,7 +86,7 @@ export function CursorPlace() {
     <button
       ref={button}
       type="button"
-      className="cursor-place"
+      className="figures one-line cursor-place"
       title={text('scale.copyThisPlace')}
       data-testid="cursor-place"
       hidden={!seen}

@@ -47,7 +47,7 @@ export function ScaleBar() {
   return (
     <button
       type="button"
-      className="scale-bar"
+      className="figures from-start stack scale-bar"
       title={units === 'metric' ? text('scale.showFeetAndMiles') : text('scale.showMetresAndKilometres')}
       onClick={() => setPreferences({ units: units === 'metric' ? 'us' : 'metric' })}
     >

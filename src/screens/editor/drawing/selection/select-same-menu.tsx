@@ -7,6 +7,7 @@ import { numeral } from '../../../../i18n/numeral';
 import { text } from '../../../../i18n/text';
 import { type Item, modelOf } from '../../../../items/item';
 import { Kbd } from '../../../../ui/controls/kbd';
+import { ItemAside, ItemName, ItemRow } from '../../../../ui/lists/item-row';
 import { Dialog } from '../../../../ui/overlays/dialog';
 import { nameOfRef } from '../../../open-project/name-of-ref';
 import { useEditor } from '../../../services';
@@ -70,8 +71,8 @@ function Choices({ item }: { readonly item: Item }) {
     <ul className="same-choices">
       {choices.map((choice, index) => (
         <li key={choice.id}>
-          <button
-            type="button"
+          <ItemRow
+            place="inside"
             data-testid={`same-${choice.id}`}
             onClick={(event) => void pick(choice, event.shiftKey)}
             onKeyDown={(event) => {
@@ -82,9 +83,11 @@ function Choices({ item }: { readonly item: Item }) {
               all[(index + by + all.length) % all.length]?.focus();
             }}
           >
-            <Label {...choice} />
-            <span className="same-count">{countText(counts.get(choice.id))}</span>
-          </button>
+            <ItemName>
+              <Label {...choice} />
+            </ItemName>
+            <ItemAside>{countText(counts.get(choice.id))}</ItemAside>
+          </ItemRow>
         </li>
       ))}
     </ul>

@@ -101,7 +101,13 @@ export function VertexMenu() {
     editor.send({ type: 'key', key: 'Delete', modifiers: none });
   };
   return (
-    <div ref={menu} className="vertex-menu" role="toolbar" aria-label={text('vertex.vertex')} hidden={at === null}>
+    <div
+      ref={menu}
+      className="placed floating vertex-menu"
+      role="toolbar"
+      aria-label={text('vertex.vertex')}
+      hidden={at === null}
+    >
       <Button variant="danger" onClick={remove}>
         <Trash2 size={16} aria-hidden="true" /> {at ? <RemoveLabel editor={editor} /> : null}
       </Button>

@@ -44,7 +44,12 @@ function Arrow({ way, headingDeg }: ShownWay) {
   const bearing = way?.bearingDeg ?? null;
   const turn = bearing === null ? 0 : headingDeg === null ? bearing : turnTo(bearing, headingDeg);
   return (
-    <span className="guide-arrow" data-idle={bearing === null} data-testid="guide-arrow" data-turn={Math.round(turn)}>
+    <span
+      className="centred guide-arrow"
+      data-idle={bearing === null}
+      data-testid="guide-arrow"
+      data-turn={Math.round(turn)}
+    >
       <Navigation2 size={30} aria-hidden="true" style={{ transform: `rotate(${turn}deg)` }} />
       {headingDeg === null ? <small aria-hidden="true">{text('quantity.n')}</small> : null}
     </span>
@@ -58,8 +63,8 @@ function WayWords(shown: ShownWay) {
   useUnits();
   const isNear = way !== null && isStakeOut(way.metres);
   return (
-    <div className="guide-words" data-near={isNear}>
-      <span className="guide-name">{itemLabel(item)}</span>
+    <div className="fill quiet figures guide-words" data-near={isNear}>
+      <span className="cut guide-name">{itemLabel(item)}</span>
       {way ? (
         <>
           <strong data-testid="guide-distance">{metresText(way.metres)}</strong>
@@ -136,12 +141,12 @@ export function GuideBar(env: GuideEnv) {
   useCues(editor, announce);
   const progress = visits ? progressOf(visits, editor) : null;
   return (
-    <section className="guide-bar" data-testid="guide-bar" aria-label={text('guide.wayThere')}>
-      <div className="guide-way">
+    <section className="stack gap-6 floating guide-bar" data-testid="guide-bar" aria-label={text('guide.wayThere')}>
+      <div className="slim row">
         {shown ? <Arrow {...shown} /> : null}
         {shown ? <WayWords {...shown} /> : <strong>{text('guide.nothingWaits')}</strong>}
         {progress ? (
-          <span className="guide-progress" data-testid="guide-progress">
+          <span className="figures strong one-line guide-progress" data-testid="guide-progress">
             {text('guide.progress', progress)}
           </span>
         ) : null}
@@ -151,7 +156,7 @@ export function GuideBar(env: GuideEnv) {
         </IconButton>
       </div>
       {shown && visits ? (
-        <div className="guide-buttons">
+        <div className="slim row guide-buttons">
           <MoreButton way={shown.way} />
           {isWritable ? <PhotoButton item={shown.item} /> : null}
           {isWritable ? <VisitButtons env={env} visits={visits} item={shown.item} /> : null}

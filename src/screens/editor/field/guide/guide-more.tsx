@@ -24,7 +24,7 @@ export function GuideMore({ to, onDone }: { readonly to: LngLat | null; readonly
     if (on) playCue(0);
   };
   return (
-    <div className="guide-more">
+    <div className="stack gap-6 guide-more">
       {links ? (
         <>
           <a className="ui-button" data-variant="quiet" href={links.device} data-testid="guide-device" onClick={onDone}>
@@ -43,7 +43,7 @@ export function GuideMore({ to, onDone }: { readonly to: LngLat | null; readonly
           </a>
         </>
       ) : null}
-      <span className="guide-sound">
+      <span className="row gap-12 guide-sound">
         <span>{text('guide.sound')}</span>
         <Switch label={text('guide.sound')} checked={sound} onChange={choose} data-testid="guide-sound" />
       </span>

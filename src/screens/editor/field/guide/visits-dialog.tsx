@@ -117,7 +117,7 @@ function Form({ env }: { readonly env: GuideEnv }) {
   const orders = useOpenWork(editor);
   const chooseSource = (value: string) => setSource(isModelKey(value) || value === 'orders' ? value : 'selection');
   return (
-    <div className="visits-form">
+    <div className="stack gap-12">
       <SelectField
         label={text('guide.items')}
         value={source}

@@ -11,7 +11,7 @@ export function FieldOffer() {
   const isNarrow = useMedia(narrow);
   if (on || offered || !isPhone || !isNarrow) return null;
   return (
-    <div className="field-offer" data-testid="field-offer">
+    <div className="row-wrap field-offer" data-testid="field-offer">
       <p>{text('fieldMode.offer')}</p>
       <Button data-testid="field-offer-no" onClick={() => setFieldMode(false)}>
         {text('fieldMode.notNow')}

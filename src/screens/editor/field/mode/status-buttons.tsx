@@ -21,13 +21,13 @@ export function StatusButtons({ editor }: Props) {
   if (!item || !spec || !isWritable) return null;
   const set = (status: string) => editor.run(patchItem(editor.env(), { ref: item.ref, fields: { status } }));
   return (
-    <section className="status-buttons" aria-label={text('field.status')} data-testid="status-buttons">
-      <div className="status-choices">
+    <section className="floating status-buttons" aria-label={text('field.status')} data-testid="status-buttons">
+      <div className="fill status-choices">
         {valueChoices(spec).map(({ value, label }) => (
           <button
             key={value}
             type="button"
-            className="status-choice"
+            className="strong one-line status-choice"
             aria-pressed={item.fields['status'] === value}
             data-testid={`status-${value}`}
             onClick={() => set(value)}

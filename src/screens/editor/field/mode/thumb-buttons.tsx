@@ -28,7 +28,7 @@ export function ThumbButtons({ editor, perform }: Props) {
   const isBusy = useStore(editor.store, isDrawing);
   if (!isField || isBusy) return null;
   return (
-    <div className="thumb-buttons" data-testid="thumb-buttons">
+    <div className="floating-buttons thumb-buttons" data-testid="thumb-buttons">
       {actions.map((action) => {
         const Icon = action.icon;
         const [key] = action.keys;

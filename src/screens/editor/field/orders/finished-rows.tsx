@@ -1,6 +1,8 @@
 import { text } from '../../../../i18n/text';
 import { Badge } from '../../../../ui/controls/badge';
 import { Button } from '../../../../ui/controls/button';
+import { ItemList } from '../../../../ui/lists/item-list';
+import { ItemName, ItemRow } from '../../../../ui/lists/item-row';
 import { timeText } from '../../../time/time-text';
 import type { OrderRow } from './order-rows';
 
@@ -26,21 +28,21 @@ function resultText({ item: { at, by, reason } }: OrderRow): string {
 export function FinishedRows({ rows, writable, onShow, onReopen }: Props) {
   if (rows.length === 0) return null;
   return (
-    <details className="trace-skip" data-testid="orders-finished">
+    <details className="wide trace-skip" data-testid="orders-finished">
       <summary>{text('orders.finished', { count: rows.length })}</summary>
-      <ul className="trace-list">
+      <ItemList>
         {rows
           .toSorted(byTime)
           .slice(0, most)
           .map((row) => (
-            <li key={row.key} className="order-row" data-testid="order-finished">
-              <button type="button" className="trace-item" disabled={!row.isThere} onClick={() => onShow(row)}>
-                <span className="trace-name">{row.name}</span>
+            <li key={row.key} className="stack gap-4 order-row" data-testid="order-finished">
+              <ItemRow disabled={!row.isThere} onClick={() => onShow(row)}>
+                <ItemName>{row.name}</ItemName>
                 <Badge tone={row.item.state === 'done' ? 'accent' : 'warning'}>
                   {row.item.state === 'done' ? text('orders.done') : text('orders.notPossible')}
                 </Badge>
-              </button>
-              <p className="order-about">{resultText(row)}</p>
+              </ItemRow>
+              <p className="breaks order-about">{resultText(row)}</p>
               {writable && !row.of.isNewer ? (
                 <Button size="small" onClick={() => onReopen(row)}>
                   {text('orders.openAgain')}
@@ -48,7 +50,7 @@ export function FinishedRows({ rows, writable, onShow, onReopen }: Props) {
               ) : null}
             </li>
           ))}
-      </ul>
+      </ItemList>
     </details>
   );
 }

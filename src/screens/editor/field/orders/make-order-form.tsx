@@ -6,6 +6,7 @@ import { mostOrderItems } from '../../../../items/orders/work-order';
 import { Button } from '../../../../ui/controls/button';
 import { TextArea } from '../../../../ui/fields/text-area';
 import { TextField } from '../../../../ui/fields/text-field';
+import { ButtonRow } from '../../../../ui/panels/button-row';
 import { deployment } from '../../../deployment';
 import { nameOfRef } from '../../../open-project/name-of-ref';
 import { ordersSide } from '../../../open-project/orders-side';
@@ -36,13 +37,13 @@ function usePeople(): readonly { readonly value: string; readonly label: string 
 
 function People({ chosen, onChoose }: { readonly chosen: string; readonly onChoose: (name: string) => void }) {
   return (
-    <div className="order-choices">
+    <ButtonRow className="order-choices" gap={6}>
       {usePeople().map(({ value, label }) => (
         <Button key={value} size="small" aria-pressed={value === chosen} onClick={() => onChoose(value)}>
           {label}
         </Button>
       ))}
-    </div>
+    </ButtonRow>
   );
 }
 
@@ -53,7 +54,7 @@ function Items({ refs }: Pick<Props, 'refs'>) {
   const rest = refs.length - names.length;
   return (
     <>
-      <p className="order-names">
+      <p className="breaks">
         {names.join(', ')}
         {rest > 0 ? ` ${text('orders.andMore', { count: rest })}` : null}
       </p>
@@ -110,12 +111,12 @@ export function MakeOrderForm({ refs }: Props) {
         onChange={(body) => setDraft({ ...draft, body })}
       />
       {problem === null ? null : <p role="alert">{problem}</p>}
-      <div className="order-choices">
+      <ButtonRow className="order-choices" gap={6}>
         <Button variant="primary" onClick={make} data-testid="order-make">
           {text('orders.makeOrder')}
         </Button>
         <Button onClick={close}>{text('common.cancel')}</Button>
-      </div>
+      </ButtonRow>
     </SidePanel>
   );
 }

@@ -5,6 +5,8 @@ import { text } from '../../../../i18n/text';
 import { modelOf } from '../../../../items/item';
 import { Button } from '../../../../ui/controls/button';
 import { TextField } from '../../../../ui/fields/text-field';
+import { ItemAside, ItemName, ItemRow } from '../../../../ui/lists/item-row';
+import { ButtonRow } from '../../../../ui/panels/button-row';
 import { has } from '../../../deployment';
 import { PhotoInput } from '../../../documents/upload/photo-input';
 import { useUnits } from '../../../preferences/use-units';
@@ -34,14 +36,14 @@ const reasons = () => [
 function Reasons({ onReason }: { readonly onReason: (reason: string) => void }) {
   const [words, setWords] = useState('');
   return (
-    <fieldset className="order-reasons" aria-label={text('orders.why')}>
-      <div className="order-choices">
+    <fieldset className="stack sunken order-reasons" aria-label={text('orders.why')}>
+      <ButtonRow className="order-choices" gap={6}>
         {reasons().map((reason) => (
           <Button key={reason} onClick={() => onReason(reason)}>
             {reason}
           </Button>
         ))}
-      </div>
+      </ButtonRow>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -91,20 +93,20 @@ export function OrderRowLine({ row, isCurrent, writable, onShow, onDone, onNotPo
   const { name, ref, of, metres, isThere } = row;
   const mayWrite = writable && !of.isNewer;
   return (
-    <li className="order-row" data-testid="order-row">
-      <button type="button" className="trace-item" aria-current={isCurrent} disabled={!isThere} onClick={onShow}>
+    <li className="stack gap-4 order-row" data-testid="order-row">
+      <ItemRow aria-current={isCurrent} disabled={!isThere} onClick={onShow}>
         <ModelSymbol model={modelOf(ref)} />
-        <span className="trace-name">
+        <ItemName>
           {name} <span className="quiet">{modelName(ref)}</span>
-        </span>
-        <span className="trace-metres">{metres === null ? '' : written(lengthQuantity(metres, units))}</span>
-      </button>
-      <p className="order-about">
+        </ItemName>
+        <ItemAside>{metres === null ? '' : written(lengthQuantity(metres, units))}</ItemAside>
+      </ItemRow>
+      <p className="breaks order-about">
         {of.body === '' ? of.name : `${of.name}: ${of.body}`}
         {of.isNewer ? ` ${text('orders.ofLaterVersion')}` : null}
       </p>
       {mayWrite ? (
-        <div className="order-buttons">
+        <ButtonRow className="order-buttons" gap={6}>
           <Button variant="primary" onClick={onDone} data-testid="order-done">
             <Check size={16} aria-hidden="true" />
             {text('orders.done')}
@@ -114,7 +116,7 @@ export function OrderRowLine({ row, isCurrent, writable, onShow, onDone, onNotPo
             {text('orders.notPossible')}
           </Button>
           {has('documents') && isThere ? <Photo row={row} /> : null}
-        </div>
+        </ButtonRow>
       ) : null}
       {asks ? <Reasons onReason={onNotPossible} /> : null}
     </li>

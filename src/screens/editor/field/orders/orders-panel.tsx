@@ -52,7 +52,7 @@ function OrderOfRows() {
   const { shown, position } = useStore(positionStore);
   if (position) return <p className="quiet">{text('orders.nearestFirst')}</p>;
   return (
-    <div className="order-sorting">
+    <div className="row-wrap gap-6 apart order-sorting">
       <p className="quiet">{text('orders.oldestFirst')}</p>
       <Button size="small" disabled={shown} onClick={() => locate(announce)} data-testid="orders-nearest">
         <LocateFixed size={15} aria-hidden="true" />
@@ -84,7 +84,7 @@ function Rows({ rows }: { readonly rows: readonly OrderRow[] }) {
   return (
     <>
       {open.length === 0 ? <p data-testid="orders-empty">{text('orders.nothingWaits')}</p> : <OrderOfRows />}
-      <ul className="trace-list order-list" ref={list} tabIndex={-1} aria-label={text('orders.waiting')}>
+      <ul className="wide order-list" ref={list} tabIndex={-1} aria-label={text('orders.waiting')}>
         {open.slice(0, shown).map((row) => (
           <OrderRowLine
             key={row.key}

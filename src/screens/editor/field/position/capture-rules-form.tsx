@@ -13,7 +13,7 @@ export function CaptureRulesForm() {
     if (typed.trim() !== '') setRules({ [name]: value });
   };
   return (
-    <div className="position-rules">
+    <div className="stack position-rules">
       <NumberField
         label={text('position.limit')}
         unit="m"

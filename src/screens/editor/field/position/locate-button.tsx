@@ -13,7 +13,7 @@ export function LocateButton() {
   const { shown, follows, fault, position } = useStore(positionStore);
   const Icon = fault ? LocateOff : follows && position ? LocateFixed : Locate;
   return (
-    <div className="locate-button">
+    <div className="floating-buttons locate-button">
       <IconButton
         label={shown && !follows ? text('position.backToPosition') : text('position.whereIStand')}
         shortcut="W"

@@ -37,13 +37,13 @@ function Accuracy() {
     const timer = window.setInterval(() => setTicks((count) => count + 1), tick);
     return () => window.clearInterval(timer);
   }, []);
-  if (!position) return <span className="position-words">{text('position.looking')}</span>;
+  if (!position) return <span className="quiet small figures position-words">{text('position.looking')}</span>;
   const mean = averaging && averageFixes(averaging.fixes);
   const age = positionAge({ position, clock }, Date.now()) ?? 0;
   const metres = mean?.spreadM ?? position.fix.accuracyM;
   const done = averaging ? Math.min(seconds, Math.floor((Date.now() - averaging.since) / 1000)) : 0;
   return (
-    <span className="position-words" data-good={metres <= limitM} data-testid="position-accuracy">
+    <span className="quiet small figures position-words" data-good={metres <= limitM} data-testid="position-accuracy">
       <strong>{accuracyText(metres)}</strong>
       {averaging ? <span>{text('position.averagedSoFar', { count: mean?.count ?? 0, done, seconds })}</span> : null}
       {!averaging && age >= worthTelling ? (
@@ -146,7 +146,11 @@ export function PositionBar({ projectId, ...parts }: PositionParts & { readonly 
   useCapture(parts);
   const { fault, notice } = useStore(positionStore);
   return (
-    <section className="position-bar" data-testid="position-bar" aria-label={text('position.myPosition')}>
+    <section
+      className="row-wrap floating position-bar"
+      data-testid="position-bar"
+      aria-label={text('position.myPosition')}
+    >
       <FieldOffer />
       {notice ? <p className="position-fault">{notice}</p> : null}
       {fault ? (
@@ -157,7 +161,7 @@ export function PositionBar({ projectId, ...parts }: PositionParts & { readonly 
         <Accuracy />
       )}
       <WalkGapQuestion {...parts} />
-      <div className="position-buttons">
+      <div className="row gap-4">
         {fault ? (
           <Button data-testid="position-again" onClick={tryAgain}>
             {text('common.tryAgain')}

@@ -54,8 +54,8 @@ export function PositionMarker() {
     };
   }, [engine]);
   return (
-    <div className="position-marker" aria-hidden="true">
-      <div className="position-marks">
+    <div className="cover" aria-hidden="true">
+      <div className="placed position-marks">
         <div ref={circle} className="position-circle" hidden />
         <div ref={dot} className="position-dot" hidden>
           <div ref={heading} className="position-heading" data-testid="position-heading" hidden />

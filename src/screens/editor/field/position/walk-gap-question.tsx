@@ -13,7 +13,7 @@ export function WalkGapQuestion({ editor }: Pick<PositionParts, 'editor' | 'anno
   if (!gap) return null;
   const env = { editor, announce };
   return (
-    <fieldset className="walk-gap" aria-label={text('position.gapQuestion')} data-testid="walk-gap">
+    <fieldset className="row-wrap walk-gap" aria-label={text('position.gapQuestion')} data-testid="walk-gap">
       <p className="position-fault">{gapText(gap)}</p>
       <Button data-testid="gap-connect" onClick={() => connectGap(env)}>
         {text('position.gapConnect')}

@@ -5,9 +5,9 @@ import type { WrittenId } from '../../../../files/formats/registry';
 import type { Message } from '../../../../i18n/message';
 import { text } from '../../../../i18n/text';
 import { Button } from '../../../../ui/controls/button';
-import { Progress } from '../../../../ui/feedback/progress';
 import { Dialog } from '../../../../ui/overlays/dialog';
 import { useToasts } from '../../../../ui/overlays/toast';
+import { JobState } from '../../../../ui/panels/job-state';
 import { messageText } from '../../../text/message-text';
 import { closeExport, type ExportPart, exportStore } from './export-store';
 import { FormatChoice } from './format-choice';
@@ -38,9 +38,9 @@ function Outcome({ phase }: { readonly phase: Phase }) {
     case 'idle':
       return null;
     case 'running':
-      return <Progress label={text('exporting.writing')} value={phase.progress} max={1} />;
+      return <JobState job={{ state: 'working', words: text('exporting.writing'), done: phase.progress, of: 1 }} />;
     case 'failed':
-      return <p role="alert">{text('common.fileNotWrittenNothing')}</p>;
+      return <JobState job={{ state: 'failed', words: text('common.fileNotWrittenNothing') }} />;
     case 'nothing':
       return (
         <div role="alert">
@@ -77,7 +77,7 @@ function ExportForm({ editor }: ExportDialogProps) {
     toasts.show({ title: saved.sentence });
   };
   return (
-    <div className="export-form">
+    <div className="from-start stack gap-12 export-form">
       <PartChoice part={part} selected={selected} rows={asked.rows.length} onChange={setPart} />
       <FormatChoice format={format} onChange={setFormat} />
       <FormatSettings editor={editor} wanted={{ part, format, settings }} onChange={setSettings} />

@@ -9,6 +9,7 @@ import type { Outbox } from '../../../../offline/outbox/outbox';
 import { Button } from '../../../../ui/controls/button';
 import { Checkbox } from '../../../../ui/controls/checkbox';
 import { Progress } from '../../../../ui/feedback/progress';
+import { ButtonRow } from '../../../../ui/panels/button-row';
 import { itemsText } from '../../../text/change-parts';
 import { messageText } from '../../../text/message-text';
 import { partMark, withParts } from '../../../text/parts/with-parts';
@@ -125,7 +126,7 @@ function Accept({ job, state }: Pick<Props, 'job'> & { readonly state: PreviewSt
         </p>
       ) : null}
       <Checkbox label={text('import.holdUntilISend')} checked={isHeld} onChange={setChoice} data-testid="import-hold" />
-      <div className="import-actions">
+      <ButtonRow className="import-actions">
         {known > 0 && known < all ? (
           <Button variant="primary" onClick={() => job.accept('new', isHeld)} data-testid="import-new">
             {text('import.importOnlyNewOnes', {
@@ -142,7 +143,7 @@ function Accept({ job, state }: Pick<Props, 'job'> & { readonly state: PreviewSt
           {known > 0 ? text('import.importAllAllSame', { count: all }) : text('import.importItems', { count: all })}
         </Button>
         <Button onClick={job.close}>{text('common.cancel')}</Button>
-      </div>
+      </ButtonRow>
     </>
   );
 }
@@ -162,9 +163,9 @@ function Reading({ job, share }: Pick<Props, 'job'> & { readonly share: number |
         <Progress label={text('import.readSoFar', { share })} value={Math.round(share * 100)} max={100} />
       )}
       <p className="quiet">{text('import.nothingChangedUntilSay')}</p>
-      <div className="import-actions">
+      <ButtonRow className="import-actions">
         <Button onClick={job.close}>{text('common.cancel')}</Button>
-      </div>
+      </ButtonRow>
     </>
   );
 }
@@ -175,11 +176,11 @@ function Taking({ job, share }: Pick<Props, 'job'> & { readonly share: number })
     <>
       <Progress label={text('import.keptSoFar', { share })} value={Math.round(share * 100)} max={100} />
       <p className="quiet">{share < 1 ? text('import.allOrNothing') : text('import.allKeptNowMap')}</p>
-      <div className="import-actions">
+      <ButtonRow className="import-actions">
         <Button onClick={job.close} disabled={share >= 1}>
           {text('common.cancel')}
         </Button>
-      </div>
+      </ButtonRow>
     </>
   );
 }
@@ -191,7 +192,7 @@ export function ImportPanel(props: Props) {
   if (state.kind === 'none') return null;
   return (
     <section
-      className="import-panel"
+      className="floating import-panel"
       aria-label={text('import.import')}
       data-testid="import-panel"
       data-state={state.kind}
@@ -203,9 +204,9 @@ export function ImportPanel(props: Props) {
         <>
           <p role="alert">{state.reason()}</p>
           <p className="quiet">{text('import.nothingProjectChanged')}</p>
-          <div className="import-actions">
+          <ButtonRow className="import-actions">
             <Button onClick={job.close}>{text('common.close')}</Button>
-          </div>
+          </ButtonRow>
         </>
       ) : null}
       {state.kind === 'preview' ? <Preview {...props} state={state} /> : null}

@@ -8,6 +8,7 @@ import type { Outbox } from '../../../../offline/outbox/outbox';
 import { Button } from '../../../../ui/controls/button';
 import { Progress } from '../../../../ui/feedback/progress';
 import { useToasts } from '../../../../ui/overlays/toast';
+import { ButtonRow } from '../../../../ui/panels/button-row';
 import { takeBackUnsent } from './take-back-unsent';
 import type { Import } from './use-import';
 import { useImportProgress } from './use-import-progress';
@@ -53,7 +54,7 @@ export function Sending(props: Props) {
       <h2 title={file}>{titleOf(file, { total, done })}</h2>
       {total > 0 ? <Progress label={text('import.ofSent', { sent, all: total })} value={sent} max={total} /> : null}
       {refused > 0 ? (
-        <p className="inspector-problem">
+        <p className="stack gap-6 small danger inspector-problem">
           {text('import.itemsRefusedChipAbove', {
             count: refused,
           })}
@@ -68,7 +69,7 @@ export function Sending(props: Props) {
       ) : null}
       {done ? null : <p className="quiet">{keptText(isKept)}</p>}
       {held > 0 ? <p>{text('import.heldUntilSent', { count: held })}</p> : null}
-      <div className="import-actions">
+      <ButtonRow className="import-actions">
         {held > 0 ? (
           <Button
             variant="primary"
@@ -88,7 +89,7 @@ export function Sending(props: Props) {
         <Button variant={done ? 'primary' : 'ghost'} onClick={job.close}>
           {done ? text('import.done') : text('common.hide')}
         </Button>
-      </div>
+      </ButtonRow>
     </>
   );
 }

@@ -7,10 +7,12 @@ import { Button } from '../../../../ui/controls/button';
 import { Switch } from '../../../../ui/controls/switch';
 import { Toolbar } from '../../../../ui/controls/toolbar';
 import { Progress } from '../../../../ui/feedback/progress';
+import { SliderRow } from '../../../../ui/fields/slider-row';
 import { messageText } from '../../../text/message-text';
 import { dateText } from '../../../time/moment';
 import { redlineSide } from '../redline/redline-side';
 import './overlay-files.css';
+import { ButtonRow } from '../../../../ui/panels/button-row';
 import { useEditorPage } from '../../common/page/use-editor-page';
 import { AddLayer } from '../rasters/add-layer';
 import { RasterRow } from '../rasters/raster-row';
@@ -26,7 +28,7 @@ type Files = ReturnType<typeof useOverlayFiles>;
 function Coming({ coming }: { readonly coming: ComingFile }) {
   const { name, share, reason } = coming;
   return (
-    <div className="overlay-file-coming" data-testid="overlay-file-coming">
+    <div className="stack gap-6 sunken overlay-file-coming" data-testid="overlay-file-coming">
       {reason ? (
         <p role="alert">
           <strong>{text('overlayFiles.notLaid', { name })}</strong> {messageText(reason)}
@@ -37,7 +39,7 @@ function Coming({ coming }: { readonly coming: ComingFile }) {
       {reason || share === null ? null : (
         <Progress label={text('import.readSoFar', { share })} value={Math.round(share * 100)} max={100} />
       )}
-      <Button size="small" onClick={giveUpFile}>
+      <Button size="small" className="at-start" onClick={giveUpFile}>
         {reason ? text('common.close') : text('common.cancel')}
       </Button>
     </div>
@@ -52,7 +54,7 @@ function Details({ file, files }: DetailsProps) {
   const percent = Math.round(file.opacity * 100);
   const zoom = () => zoomToFeatures(engine, overlayFilesStore.getState().features.get(file.id) ?? []);
   return (
-    <div className="layer-details">
+    <div className="stack gap-12 sunken layer-details">
       <p className="quiet overlay-file-facts">
         {text('overlayFiles.facts', {
           count: file.count,
@@ -60,20 +62,17 @@ function Details({ file, files }: DetailsProps) {
           added: dateText(file.addedAt),
         })}
       </p>
-      <label className="layer-slider">
-        <span>{text('layers.opacity')}</span>
-        <input
-          type="range"
-          min={10}
-          max={100}
-          step={10}
-          value={percent}
-          data-testid="overlay-opacity"
-          onChange={(event) => files.change(file.id, { opacity: Number(event.target.value) / 100 })}
-        />
-        <output>{`${percent} %`}</output>
-      </label>
-      <div className="layer-buttons">
+      <SliderRow
+        label={text('layers.opacity')}
+        min={10}
+        max={100}
+        step={10}
+        value={percent}
+        valueText={`${percent} %`}
+        data-testid="overlay-opacity"
+        onChange={(next) => files.change(file.id, { opacity: next / 100 })}
+      />
+      <ButtonRow className="layer-buttons" gap={6}>
         <OrderButtons overlay={file} />
         <Button
           size="small"
@@ -88,7 +87,7 @@ function Details({ file, files }: DetailsProps) {
         <Button size="small" onClick={() => files.remove(file.id)} data-testid="remove-overlay">
           <Trash2 size={14} aria-hidden="true" /> {text('common.remove')}
         </Button>
-      </div>
+      </ButtonRow>
     </div>
   );
 }
@@ -98,17 +97,17 @@ function Row({ file, files }: DetailsProps) {
   const Chevron = open ? ChevronDown : ChevronRight;
   return (
     <li data-testid="overlay-row">
-      <div className="layer-row" data-visible={file.visible}>
+      <div className="row hovers layer-row" data-visible={file.visible}>
         <button
           type="button"
-          className="layer-open"
+          className="row gap-6 fill layer-open"
           aria-expanded={open}
           aria-label={text('overlayFiles.optionsOf', { name: file.name })}
           onClick={() => setOpen(!open)}
         >
           <Chevron size={14} aria-hidden="true" />
           <span className="overlay-file-mark" aria-hidden="true" />
-          <span className="layer-name" title={file.name}>
+          <span className="cut grow layer-name" title={file.name}>
             {file.name}
           </span>
         </button>
@@ -154,7 +153,7 @@ export function OverlayFileList() {
   const coming = useStore(overlayFilesStore, (state) => state.coming);
   const choose = useStore(overlayFileChooser, ({ open }) => open);
   return (
-    <section className="overlay-files" aria-label={text('overlayFiles.title')} data-testid="overlay-files">
+    <section className="stack gap-6 overlay-files" aria-label={text('overlayFiles.title')} data-testid="overlay-files">
       <h3>{text('overlayFiles.title')}</h3>
       <Overlays />
       {coming && !coming.asks ? <Coming coming={coming} /> : null}

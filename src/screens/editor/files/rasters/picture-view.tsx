@@ -71,12 +71,12 @@ export function PictureView({ image, pins, active, onActive, onPixel }: Props) {
     onPixel(pin, within({ x: pixel.x + arrow[0] * step, y: pixel.y + arrow[1] * step }));
   };
   return (
-    <div className="place-picture">
+    <div className="stack gap-4">
       <div className="place-scroll">
         <div className="place-sheet" style={{ width: `${zoom * 100}%` }}>
           <button
             type="button"
-            className="place-canvas"
+            className="block wide place-canvas"
             onClick={choose}
             aria-label={text('rasters.chooseInPicture', { number: active + 1 })}
             data-testid="place-canvas"
@@ -88,7 +88,7 @@ export function PictureView({ image, pins, active, onActive, onPixel }: Props) {
               <button
                 key={pin}
                 type="button"
-                className="place-pin"
+                className="centred place-pin"
                 data-active={pin === active}
                 style={{ left: `${(pixel.x / width) * 100}%`, top: `${(pixel.y / height) * 100}%` }}
                 aria-label={text('rasters.pointInPicture', { number: pin + 1 })}

@@ -14,6 +14,7 @@ import { aimOf } from './aim-of';
 import { PictureView } from './picture-view';
 import './place.css';
 import '../import/mapping/mapping.css';
+import { ButtonRow } from '../../../../ui/panels/button-row';
 import { useEditorPage } from '../../common/page/use-editor-page';
 import { findSystems, placeInSystem } from './place-in-system';
 import { placingSide } from './placing-side';
@@ -61,7 +62,7 @@ function WorldSystem({ raster, picture }: WorldProps) {
     zoomToPicture(engine, { ...picture, ...placed });
   };
   return (
-    <section className="import-system" data-testid="raster-system">
+    <section className="stack gap-6 import-system" data-testid="raster-system">
       <p>{text('rasters.worldFile')}</p>
       <SystemChoices find={find} chosen={chosen} onChoose={(system) => void choose(system)} />
       {isOutside ? <p role="alert">{text('rasters.notInSystem')}</p> : null}
@@ -102,7 +103,7 @@ function Points({ id, picture }: PointsProps) {
       />
       <p data-testid="place-step">{words}</p>
       {isLine ? (
-        <p className="raster-problem" role="alert" data-testid="place-line">
+        <p className="small danger breaks raster-problem" role="alert" data-testid="place-line">
           {text('rasters.inLine')}
         </p>
       ) : null}
@@ -139,12 +140,12 @@ export function PlacePanel({ view: id }: { readonly view: string }) {
     >
       {source.world ? <WorldSystem raster={raster} picture={source} /> : null}
       <Points {...props} picture={source} />
-      <div className="layer-buttons">
+      <ButtonRow className="layer-buttons" gap={6}>
         <Button onClick={() => zoomToPicture(engine, source)}>{text('overlayFiles.showAll')}</Button>
         <Button variant="primary" onClick={close} data-testid="place-done">
           {text('rasters.done')}
         </Button>
-      </div>
+      </ButtonRow>
     </SidePanel>
   );
 }

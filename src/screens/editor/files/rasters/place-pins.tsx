@@ -47,7 +47,7 @@ function Pin({ id, pin, at, isActive }: PinProps) {
   return (
     <button
       type="button"
-      className="place-pin"
+      className="centred place-pin"
       data-active={isActive}
       style={{ left: `${x}px`, top: `${y}px` }}
       aria-label={text('rasters.pointOnMap', { number: pin + 1 })}
@@ -75,7 +75,7 @@ export function PlacePins() {
   const aim = aimOf(engine);
   const numbered = source.pins.map(({ at }, number) => ({ at, number }));
   return (
-    <div className="place-pins">
+    <div className="cover place-pins">
       <span className="place-aim" style={{ left: `${aim.x}px`, top: `${aim.y}px` }} aria-hidden="true" />
       {numbered.map(({ at, number }) =>
         at ? <Pin key={number} id={id} pin={number} at={at} isActive={pin === number} /> : null,

@@ -73,7 +73,7 @@ export function PointFields({ pin, size, aim, onPixel, onPlace }: Props) {
     if (at) onPlace(at);
   };
   return (
-    <div className="place-fields">
+    <div className="stack place-fields">
       <PixelFields pin={pin} size={size} onPixel={onPixel} />
       <TextField
         label={text('rasters.placeOnMap')}
@@ -84,7 +84,7 @@ export function PointFields({ pin, size, aim, onPixel, onPlace }: Props) {
         autoComplete="off"
         data-testid="place-at"
       />
-      <Button onClick={toAim} data-testid="place-aim">
+      <Button className="at-start" onClick={toAim} data-testid="place-aim">
         <Crosshair size={15} aria-hidden="true" /> {text('rasters.placeOfCross')}
       </Button>
     </div>

@@ -5,6 +5,8 @@ import { text } from '../../../../i18n/text';
 import type { OverlayRaster } from '../../../../offline/overlay-files/overlay-raster';
 import { Button } from '../../../../ui/controls/button';
 import { Switch } from '../../../../ui/controls/switch';
+import { SliderRow } from '../../../../ui/fields/slider-row';
+import { ButtonRow } from '../../../../ui/panels/button-row';
 import { messageText } from '../../../text/message-text';
 import { sizeText } from '../../../text/upload-text';
 import { useEditorPage } from '../../common/page/use-editor-page';
@@ -31,22 +33,19 @@ function Details({ raster, actions }: Props) {
   const { id, source } = raster;
   const percent = Math.round(raster.opacity * 100);
   return (
-    <div className="layer-details">
+    <div className="stack gap-12 sunken layer-details">
       <p className="quiet overlay-file-facts">{factsOf(raster)}</p>
-      <label className="layer-slider">
-        <span>{text('layers.opacity')}</span>
-        <input
-          type="range"
-          min={10}
-          max={100}
-          step={10}
-          value={percent}
-          data-testid="raster-opacity"
-          onChange={(event) => actions.change({ id, opacity: Number(event.target.value) / 100 })}
-        />
-        <output>{`${percent} %`}</output>
-      </label>
-      <div className="layer-buttons">
+      <SliderRow
+        label={text('layers.opacity')}
+        min={10}
+        max={100}
+        step={10}
+        value={percent}
+        valueText={`${percent} %`}
+        data-testid="raster-opacity"
+        onChange={(next) => actions.change({ id, opacity: next / 100 })}
+      />
+      <ButtonRow className="layer-buttons" gap={6}>
         <OrderButtons overlay={raster} />
         {source.kind === 'picture' ? (
           <>
@@ -61,7 +60,7 @@ function Details({ raster, actions }: Props) {
         <Button size="small" onClick={() => actions.remove(id)} data-testid="remove-raster">
           <Trash2 size={14} aria-hidden="true" /> {text('common.remove')}
         </Button>
-      </div>
+      </ButtonRow>
     </div>
   );
 }
@@ -75,17 +74,17 @@ export function RasterRow(props: Props) {
   const Chevron = open ? ChevronDown : ChevronRight;
   return (
     <li data-testid="raster-row">
-      <div className="layer-row" data-visible={visible}>
+      <div className="row hovers layer-row" data-visible={visible}>
         <button
           type="button"
-          className="layer-open"
+          className="row gap-6 fill layer-open"
           aria-expanded={open}
           aria-label={text('rasters.optionsOf', { name })}
           onClick={() => setOpen(!open)}
         >
           <Chevron size={14} aria-hidden="true" />
           <span className="raster-mark" aria-hidden="true" />
-          <span className="layer-name" title={name}>
+          <span className="cut grow layer-name" title={name}>
             {name}
           </span>
         </button>
@@ -97,7 +96,7 @@ export function RasterRow(props: Props) {
         />
       </div>
       {problem ? (
-        <div className="raster-problem" role="alert" data-testid="raster-problem">
+        <div className="small danger breaks raster-problem" role="alert" data-testid="raster-problem">
           <p>{messageText(problem)}</p>
           {raster.source.kind === 'tiles' ? (
             <Button size="small" onClick={() => actions.retry(raster)}>

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { ItemList } from '../../../../ui/lists/item-list';
+import { ItemAside, ItemName, ItemRow } from '../../../../ui/lists/item-row';
 import { ShowMore } from '../../common/show-more';
 
 /** A part that only the design or only the file has. */
@@ -19,24 +21,22 @@ export function PartList({ parts, label }: { readonly parts: readonly ListedPart
   const left = parts.length - shown;
   return (
     <>
-      <ol className="trace-list" aria-label={label} data-testid="redline-parts">
+      <ItemList isOrdered aria-label={label} data-testid="redline-parts">
         {parts.slice(0, shown).map(({ key, name, detail, onShow }) => (
           <li key={key}>
-            <button
-              type="button"
-              className="trace-item"
+            <ItemRow
               aria-current={key === current}
               onClick={() => {
                 setCurrent(key);
                 onShow();
               }}
             >
-              <span className="trace-name">{name}</span>
-              <span className="trace-metres">{detail}</span>
-            </button>
+              <ItemName>{name}</ItemName>
+              <ItemAside>{detail}</ItemAside>
+            </ItemRow>
           </li>
         ))}
-      </ol>
+      </ItemList>
       <ShowMore left={left} step={step} onMore={() => setShown(shown + step)} />
     </>
   );

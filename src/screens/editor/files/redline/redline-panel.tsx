@@ -184,7 +184,7 @@ export function RedlinePanel({ view }: Pick<Props, 'view'>) {
   if (!file || !features) return null;
   return (
     <SidePanel
-      className="trace-panel"
+      className="dense trace-panel"
       label={text('redline.asBuilt')}
       title={text('redline.asBuilt')}
       about={view.refs ? text('redline.fileAndSelection', { file: file.name, count: view.refs.length }) : file.name}

@@ -14,7 +14,7 @@ export function RejectedList({ stretches, onReopen }: Props) {
   const units = useUnits();
   if (stretches.length === 0) return null;
   return (
-    <details className="trace-skip" data-testid="redline-rejected">
+    <details className="wide trace-skip" data-testid="redline-rejected">
       <summary>{text('redline.rejected', { count: stretches.length })}</summary>
       <ul className="redline-rejected">
         {stretches.map((stretch) => (

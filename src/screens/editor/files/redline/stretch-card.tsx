@@ -3,6 +3,8 @@ import type { Stretch } from '../../../../files/redline/compare-lines';
 import type { Range } from '../../../../files/redline/find-stretches';
 import { text } from '../../../../i18n/text';
 import { Button } from '../../../../ui/controls/button';
+import { SliderRow } from '../../../../ui/fields/slider-row';
+import { ButtonRow } from '../../../../ui/panels/button-row';
 import { useUnits } from '../../../preferences/use-units';
 import { lengthQuantity, written } from '../../../text/quantities/quantity';
 
@@ -26,18 +28,7 @@ function End({ label, value, stretch, onChange }: EndProps) {
   const units = useUnits();
   const [min, max] = [Math.floor(stretch.fromM), Math.ceil(stretch.toM)];
   return (
-    <label className="layer-slider">
-      <span>{label}</span>
-      <input
-        type="range"
-        min={min}
-        max={max}
-        step={1}
-        value={value}
-        onChange={(event) => onChange(Number(event.target.value))}
-      />
-      <output>{written(lengthQuantity(value, units))}</output>
-    </label>
+    <SliderRow {...{ label, min, max, value, onChange }} step={1} valueText={written(lengthQuantity(value, units))} />
   );
 }
 
@@ -47,7 +38,7 @@ export function StretchCard({ stretch, reason, onAccept, onReject }: Props) {
   const whole = { fromM: Math.floor(stretch.fromM), toM: Math.ceil(stretch.toM) };
   const isEmpty = part !== null && part.toM - part.fromM < 1;
   return (
-    <div className="redline-card" data-testid="redline-card">
+    <div className="stack gap-6 sunken redline-card" data-testid="redline-card">
       {part ? (
         <>
           <End
@@ -65,7 +56,7 @@ export function StretchCard({ stretch, reason, onAccept, onReject }: Props) {
         </>
       ) : null}
       {reason ? <p className="quiet">{reason}</p> : null}
-      <div className="layer-buttons">
+      <ButtonRow className="layer-buttons" gap={6}>
         <Button
           variant="primary"
           size="small"
@@ -86,7 +77,7 @@ export function StretchCard({ stretch, reason, onAccept, onReject }: Props) {
         <Button size="small" onClick={onReject} data-testid="redline-reject">
           {text('redline.reject')}
         </Button>
-      </div>
+      </ButtonRow>
     </div>
   );
 }

@@ -11,6 +11,8 @@ import { modelOf } from '../../../../items/item';
 import type { MapEngine } from '../../../../map/engine/map-engine';
 import { Button } from '../../../../ui/controls/button';
 import { IconButton } from '../../../../ui/controls/icon-button';
+import { ItemList } from '../../../../ui/lists/item-list';
+import { ItemAside, ItemName, ItemRow } from '../../../../ui/lists/item-row';
 import { nameOfRef } from '../../../open-project/name-of-ref';
 import { lengthQuantity, type Units, written } from '../../../text/quantities/quantity';
 import { ModelSymbol } from '../../common/model-symbol';
@@ -55,7 +57,7 @@ type StepsProps = Pick<Props, 'stretches' | 'reason' | 'onAccept'> & {
 function Steps({ stretches, reason, onAccept, at, onGo }: StepsProps) {
   const all = stretches.length;
   return (
-    <div className="trace-steps">
+    <div className="row gap-6 wide">
       <Button
         size="small"
         disabled={reason !== null}
@@ -64,7 +66,9 @@ function Steps({ stretches, reason, onAccept, at, onGo }: StepsProps) {
       >
         {text('redline.acceptAll', { count: all })}
       </Button>
-      <span className="trace-at">{at < 0 ? numeral(all) : text('common.of', { done: at + 1, all })}</span>
+      <span className="quiet figures grow at-end">
+        {at < 0 ? numeral(all) : text('common.of', { done: at + 1, all })}
+      </span>
       <IconButton size="small" label={text('trace.oneBefore')} disabled={at <= 0} onClick={() => onGo(at - 1)}>
         <ChevronLeft size={16} />
       </IconButton>
@@ -84,13 +88,13 @@ type RowProps = Pick<Props, 'editor' | 'units'> & {
 function Row({ editor, units, stretch, isCurrent, onGo }: RowProps) {
   const { ref, worstM } = stretch;
   return (
-    <button type="button" className="trace-item" aria-current={isCurrent} onClick={onGo}>
+    <ItemRow aria-current={isCurrent} onClick={onGo}>
       <ModelSymbol model={modelOf(ref)} fields={editor.document.get(ref)?.fields ?? {}} size={16} />
-      <span className="trace-name">
+      <ItemName>
         {nameOfRef(editor.document, ref)} <span className="quiet">{rangeText(stretch, units)}</span>
-      </span>
-      <span className="trace-metres">{written(lengthQuantity(worstM, units))}</span>
-    </button>
+      </ItemName>
+      <ItemAside>{written(lengthQuantity(worstM, units))}</ItemAside>
+    </ItemRow>
   );
 }
 
@@ -116,7 +120,7 @@ export function StretchList({ editor, units, stretches, reason, onAccept, onReje
   return (
     <>
       <Steps {...{ stretches, reason, onAccept, at }} onGo={go} />
-      <ol className="trace-list" aria-label={text('redline.stretches')} data-testid="redline-stretches">
+      <ItemList isOrdered aria-label={text('redline.stretches')} data-testid="redline-stretches">
         {stretches.slice(0, shown).map((stretch, index) => (
           <li key={keyOf(stretch)}>
             <Row {...{ editor, units, stretch }} isCurrent={index === at} onGo={() => go(index)} />
@@ -125,7 +129,7 @@ export function StretchList({ editor, units, stretches, reason, onAccept, onReje
             ) : null}
           </li>
         ))}
-      </ol>
+      </ItemList>
       <ShowMore left={left} step={step} onMore={() => setShown(shown + step)} />
     </>
   );

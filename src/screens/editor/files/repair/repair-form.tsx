@@ -33,7 +33,7 @@ export function RepairForm({ units, isFinding, hasFailed, hasNames, onFind }: Pr
   };
   return (
     <form
-      className="repair-form"
+      className="stack repair-form"
       onSubmit={(event) => {
         event.preventDefault();
         find();
@@ -61,7 +61,7 @@ export function RepairForm({ units, isFinding, hasFailed, hasNames, onFind }: Pr
         </Button>
       </div>
       {hasFailed ? (
-        <p className="inspector-problem" role="alert">
+        <p className="stack gap-6 small danger inspector-problem" role="alert">
           {text('repair.failed')}
         </p>
       ) : null}

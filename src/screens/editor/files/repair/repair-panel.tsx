@@ -94,9 +94,9 @@ function ApplyRepairs({ editor, repairs, isStale, onChanged }: ChangeProps) {
     if (!editor.run(change) && !isRefusal(change)) onChanged(change);
   };
   return (
-    <div className="repair-apply">
+    <div className="stack gap-6 repair-apply">
       {reason === null ? null : (
-        <p className="inspector-problem" role="status" data-testid="repair-reason">
+        <p className="stack gap-6 small danger inspector-problem" role="status" data-testid="repair-reason">
           {reason}
         </p>
       )}
@@ -188,7 +188,13 @@ function DoneLine({ done, onUndone }: { readonly done: Done; readonly onUndone: 
     onUndone(last ? noteText(last) : '');
   };
   return (
-    <div className="repair-done" ref={line} tabIndex={-1} role="status" data-testid="repair-done">
+    <div
+      className="row-wrap apart wide sunken repair-done"
+      ref={line}
+      tabIndex={-1}
+      role="status"
+      data-testid="repair-done"
+    >
       <span>{sentence}</span>
       {step === null ? null : (
         <Button size="small" onClick={() => undo(step)} data-testid="repair-undo">
@@ -204,7 +210,7 @@ export function RepairPanel({ view: refs }: { readonly view: readonly ItemRef[] 
   const [done, setDone] = useState<Done | null>(null);
   return (
     <SidePanel
-      className="trace-panel repair-panel"
+      className="dense trace-panel repair-panel"
       label={text('repair.repairLines')}
       title={text('repair.repairLines')}
       about={text('repair.ofSegments', { count: refs.length })}

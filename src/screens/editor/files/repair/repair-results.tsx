@@ -8,6 +8,7 @@ import type { MapEngine } from '../../../../map/engine/map-engine';
 import { Button } from '../../../../ui/controls/button';
 import { Checkbox } from '../../../../ui/controls/checkbox';
 import { IconButton } from '../../../../ui/controls/icon-button';
+import { ButtonRow } from '../../../../ui/panels/button-row';
 import { lengthQuantity, type Units, written } from '../../../text/quantities/quantity';
 import { CompareLegend } from '../../sync/conflict/compare-legend';
 import { kindText, rowText } from './kind-text';
@@ -42,7 +43,7 @@ function Figures({ before, after, units }: { before: LineFigures; after: LineFig
     { label: text('repair.length'), of: ({ metres }: LineFigures) => written(lengthQuantity(metres, units)) },
   ];
   return (
-    <table className="repair-figures" data-testid="repair-figures">
+    <table className="figures wide repair-figures" data-testid="repair-figures">
       <thead>
         <tr>
           <td />
@@ -74,7 +75,7 @@ type RowProps = Pick<Props, 'detailOf' | 'units'> & {
 function Row({ row, detailOf, units, isAccepted, isShown, onToggle, onShow }: RowProps) {
   return (
     <li aria-current={isShown} data-testid="repair-row">
-      <span className="repair-row">
+      <span className="stack gap-0 slim breaks repair-row">
         <Checkbox label={rowText(row, units)} checked={isAccepted} onChange={onToggle} />
         <span className="quiet">{detailOf(row)}</span>
       </span>
@@ -106,7 +107,7 @@ function Rows({
   const [most, setMost] = useState(pageSize);
   const left = places.length - most;
   return (
-    <ul className="repair-rows" aria-label={kindText(kind)}>
+    <ul className="sunken stack repair-rows" aria-label={kindText(kind)}>
       {places.slice(0, most).map((place) => {
         const row = rows[place];
         return row ? (
@@ -147,7 +148,7 @@ function Kind(props: KindProps) {
   const set = (some: readonly number[], isAccepted: boolean) =>
     onAccept(isAccepted ? [...accepted, ...some] : without(some));
   return (
-    <li className="repair-kind" data-testid={`repair-${kind}`}>
+    <li className="stack gap-4" data-testid={`repair-${kind}`}>
       <div className="repair-head">
         <Checkbox
           label={kindText(kind)}
@@ -180,9 +181,9 @@ export function RepairResults({ shapesOf, engine, isBeside = false, ...rest }: P
     return places.length > 0 ? [{ kind, places }] : [];
   });
   return (
-    <div className="repair-results" aria-busy={isWorking} data-testid="repair-results" data-working={isWorking}>
+    <div className="stack repair-results" aria-busy={isWorking} data-testid="repair-results" data-working={isWorking}>
       <Figures before={before} after={after} units={units} />
-      <div className="repair-all">
+      <ButtonRow>
         <Button
           disabled={accepted.size === rows.length}
           onClick={() => onAccept(rows.keys())}
@@ -193,7 +194,7 @@ export function RepairResults({ shapesOf, engine, isBeside = false, ...rest }: P
         <Button variant="ghost" disabled={accepted.size === 0} onClick={() => onAccept([])}>
           {text('repair.acceptNone')}
         </Button>
-      </div>
+      </ButtonRow>
       <ul>
         {kinds.map((one) => (
           <Kind key={one.kind} {...rest} {...one} shown={shown} onShow={show} />

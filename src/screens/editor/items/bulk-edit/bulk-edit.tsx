@@ -4,8 +4,7 @@ import { text } from '../../../../i18n/text';
 import { hasMatchingType } from '../../../../items/fields/matching-type';
 import { type Fields, type ItemRef, modelOf } from '../../../../items/item';
 import type { FieldSpec } from '../../../../items/model-spec';
-import { Button } from '../../../../ui/controls/button';
-import { Progress } from '../../../../ui/feedback/progress';
+import { JobState } from '../../../../ui/panels/job-state';
 import { fieldText } from '../../common/fields/field-text';
 import { useTypes } from '../../common/use-types';
 import { BulkField } from './bulk-field';
@@ -37,18 +36,16 @@ export function BulkEdit({ editor, refs, fields, types, complete }: Props) {
   const pick = (spec: FieldSpec, value: string) =>
     editor.select(refs.filter((ref) => fieldText(spec, editor.document.get(ref)?.fields[spec.name] ?? null) === value));
   return (
-    <section className="inspector-section" aria-label={text('bulkEdit.fieldsAllSelected')} data-testid="bulk-edit">
+    <section
+      className="if-any inspector-section"
+      aria-label={text('bulkEdit.fieldsAllSelected')}
+      data-testid="bulk-edit"
+    >
       {progress ? (
-        <div className="bulk-progress" role="status">
-          <Progress
-            label={text('common.of', { done: progress.done, all: progress.of })}
-            value={progress.done}
-            max={progress.of}
-          />
-          <Button size="small" onClick={stop}>
-            {text('common.stop')}
-          </Button>
-        </div>
+        <JobState
+          job={{ state: 'working', words: text('common.of', { done: progress.done, all: progress.of }), ...progress }}
+          cancel={{ label: text('common.stop'), onCancel: stop }}
+        />
       ) : null}
       {shown.map(({ spec, parts }) => (
         <BulkField

@@ -6,8 +6,10 @@ import { text } from '../../../../i18n/text';
 import type { ItemRef } from '../../../../items/item';
 import type { FieldSpec } from '../../../../items/model-spec';
 import { Button } from '../../../../ui/controls/button';
+import { LinkButton } from '../../../../ui/controls/link-button';
 import { SelectField } from '../../../../ui/fields/select-field';
 import { TextField } from '../../../../ui/fields/text-field';
+import { ItemRow } from '../../../../ui/lists/item-row';
 import { messageText } from '../../../text/message-text';
 import { labelOf, unitOf, valueChoices, valueWord, withinSentence } from '../../../text/model-name';
 import { parseTyped } from '../../../text/quantities/shown-value';
@@ -79,16 +81,14 @@ function Spread({ parts, name, onPick }: Pick<Props, 'parts' | 'onPick'> & { rea
     <ul className="bulk-spread" aria-label={text('common.values')}>
       {parts.slice(0, mostParts).map((part) => (
         <li key={part.text}>
-          <span className="bulk-value">{name(part.text)}</span>
-          <span className="bulk-count">{numeral(part.count)}</span>
-          <button
-            type="button"
-            className="bulk-pick"
+          <span className="cut grow">{name(part.text)}</span>
+          <span className="quiet figures">{numeral(part.count)}</span>
+          <LinkButton
             aria-label={text('bulkEdit.selectThoseWith', { value: name(part.text) })}
             onClick={() => onPick(part)}
           >
             {text('common.select')}
-          </button>
+          </LinkButton>
         </li>
       ))}
       {parts.length > mostParts ? (
@@ -119,7 +119,7 @@ function Opened({ spec, parts, editor, refs, writable, busy, onPick, onApply }: 
   const problem = touched && 'problem' in parsed ? messageText(parsed.problem) : refused;
   return (
     <form
-      className="bulk-open"
+      className="column bulk-open"
       onSubmit={(event) => void apply(event)}
       onFocusCapture={begin}
       onPointerDownCapture={begin}
@@ -139,7 +139,7 @@ function Opened({ spec, parts, editor, refs, writable, busy, onPick, onApply }: 
         />
       ) : null}
       {writable && touched && 'value' in parsed ? (
-        <div className="bulk-apply">
+        <div className="row apart">
           <span data-testid="will-change">
             {change === 0 ? text('bulkEdit.nothingWillChange') : text('bulkEdit.willChange', { count: change })}
           </span>
@@ -162,13 +162,13 @@ export function BulkField(props: Props) {
     parts.length > 1 ? text('bulkEdit.mixed', { count: parts.length }) : only?.text ? name(only.text) : '–';
   return (
     <div className="bulk-field" data-testid={`bulk-${spec.name}`}>
-      <button type="button" className="bulk-row" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <ItemRow place="inside" className="bulk-row" aria-expanded={open} onClick={() => setOpen(!open)}>
         <ChevronRight size={14} aria-hidden="true" data-open={open} />
-        <span className="bulk-label">{labelOf(spec)}</span>
-        <span className="bulk-shared" data-mixed={parts.length > 1} title={shared}>
+        <span className="quiet grow">{labelOf(spec)}</span>
+        <span className="cut bulk-shared" data-mixed={parts.length > 1} title={shared}>
           {shared}
         </span>
-      </button>
+      </ItemRow>
       {open ? <Opened {...props} /> : null}
     </div>
   );

@@ -26,7 +26,7 @@ function Standing({ shown, open, stale }: Pick<Props, 'shown' | 'open' | 'stale'
   const progress = useStore(checksStore, (state) => Math.round(state.progress * 100));
   if (phase === 'running') {
     return (
-      <span className="checks-standing">
+      <span className="quiet figures row gap-6 checks-standing">
         <progress aria-label={text('checks.checkingProject')} value={progress} max={100} />{' '}
         {text('checks.checking', { progress })}
       </span>
@@ -39,7 +39,7 @@ function Standing({ shown, open, stale }: Pick<Props, 'shown' | 'open' | 'stale'
     done: shown === open ? text('checks.findings', { count: open }) : text('checks.ofFindings', { shown, count: open }),
   };
   return (
-    <span className="checks-standing" role="status" data-testid="checks-standing">
+    <span className="quiet figures row gap-6 checks-standing" role="status" data-testid="checks-standing">
       {words[phase]}
       {phase === 'done' && stale ? ` · ${text('checks.editedSince')}` : ''}
     </span>
@@ -50,7 +50,7 @@ function Standing({ shown, open, stale }: Pick<Props, 'shown' | 'open' | 'stale'
 export function ChecksBar({ shown, open, stale, onRun, onExport }: Props) {
   const { severity, rule, inView, ignored, phase } = useStore(checksStore);
   return (
-    <div className="checks-bar">
+    <div className="dock-bar">
       <select
         aria-label={text('common.severity')}
         value={severity}

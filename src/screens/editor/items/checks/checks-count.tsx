@@ -20,7 +20,13 @@ export function ChecksCount({ onOpen, drawn }: Props) {
   const words = text('checks.checksFindings', { count });
   return (
     <Tooltip label={words} shortcut="C">
-      <button type="button" className="checks-count" aria-label={words} data-testid="checks-count" onClick={onOpen}>
+      <button
+        type="button"
+        className="small figures row hovers checks-count"
+        aria-label={words}
+        data-testid="checks-count"
+        onClick={onOpen}
+      >
         <ListChecks size={16} aria-hidden="true" />
         {numeral(count)}
       </button>

@@ -8,6 +8,7 @@ import { type Finding, findingKey } from '../../../../items/checks/finding';
 import { modelOf } from '../../../../items/item';
 import { Button } from '../../../../ui/controls/button';
 import { IconButton } from '../../../../ui/controls/icon-button';
+import { ItemRow } from '../../../../ui/lists/item-row';
 import { touch, useMedia } from '../../../layout/use-media';
 import { nameOfRef } from '../../../open-project/name-of-ref';
 import { useUnits } from '../../../preferences/use-units';
@@ -46,13 +47,13 @@ function GroupRow({
   };
   return (
     <>
-      <button type="button" className="check-head" aria-expanded={open} title={ruleWhy(rule)} onClick={fold}>
+      <ItemRow place="inside" className="fill check-head" aria-expanded={open} title={ruleWhy(rule)} onClick={fold}>
         {open ? <ChevronDown size={14} aria-hidden="true" /> : <ChevronRight size={14} aria-hidden="true" />}
         <span className="check-dot" data-severity={severity} aria-hidden="true" />
-        <span className="check-title">{ruleTitle(rule)}</span>
-        <span className="check-number">{numeral(findings.length)}</span>
-        <span className="check-severity">{severityText(severity)}</span>
-      </button>
+        <span className="strong">{ruleTitle(rule)}</span>
+        <span className="quiet figures">{numeral(findings.length)}</span>
+        <span className="quiet small">{severityText(severity)}</span>
+      </ItemRow>
       {writable && mendable.length > 1 ? (
         <Button size="small" onClick={() => actions.mend(mendable)}>
           {text('checks.all', { action: fixText(mendable[0] ?? {}) ?? '', count: mendable.length })}
@@ -78,20 +79,20 @@ function FindingRow({ editor, finding, actions, writable, active, onGo, onKeyDow
   const fix = writable ? fixText(finding) : null;
   return (
     <>
-      <button
-        type="button"
-        className="check-finding"
+      <ItemRow
+        place="inside"
+        className="fill check-finding"
         tabIndex={active ? 0 : -1}
         data-active={active}
         onClick={onGo}
         onKeyDown={onKeyDown}
       >
         <ModelSymbol model={modelOf(ref)} fields={editor.document.get(ref)?.fields ?? {}} size={16} />
-        <span className="check-name">{name}</span>
-        <span className="check-what" title={what}>
+        <span className="cut still medium check-name">{name}</span>
+        <span className="cut quiet" title={what}>
           {what}
         </span>
-      </button>
+      </ItemRow>
       {fix ? (
         <Button size="small" aria-label={`${fix}: ${name}`} onClick={() => actions.fix(finding)}>
           {fix}
@@ -152,7 +153,7 @@ export function ChecksList({ editor, rows, actions, writable }: Props) {
   const { box, look, from, to } = seen;
   const { active, go, onKeyDown } = useWalk(rows, actions, { ...seen, rowHeight });
   return (
-    <div ref={box} className="checks-scroll" onScroll={look}>
+    <div ref={box} className="dock-scroll" onScroll={look}>
       <ul
         className="checks-list"
         aria-label={text('common.findings')}

@@ -50,8 +50,12 @@ function Offer({ editor, item, form, isOpen }: OfferProps) {
         <span aria-live="polite">{text('forms.offered', { name, waits })}</span>
       </VisuallyHidden>
       {isOpen ? null : (
-        <section className="form-offer" aria-label={text('forms.formOf', { name })} data-testid="form-offer">
-          <span>{text('forms.formOf', { name })}</span>
+        <section
+          className="row-wrap floating form-offer"
+          aria-label={text('forms.formOf', { name })}
+          data-testid="form-offer"
+        >
+          <span className="fill breaks">{text('forms.formOf', { name })}</span>
           <Button data-testid="form-later" onClick={later}>
             {text('forms.later')}
           </Button>

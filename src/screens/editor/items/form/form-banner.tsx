@@ -16,9 +16,9 @@ function Waiting({ editor, item, form }: Props & { readonly form: ItemForm }) {
   const open = useOpenQuestions({ editor, item, form });
   if (isComplete(open)) return null;
   return (
-    <div className="form-banner" data-testid="form-banner">
+    <div className="row-wrap form-banner" data-testid="form-banner">
       <ClipboardPen size={18} aria-hidden="true" />
-      <span>{waitsText(open)}</span>
+      <span className="grow">{waitsText(open)}</span>
       <Button size="small" onClick={() => openForm(item.ref, true)}>
         {text('forms.fillIn')}
       </Button>

@@ -63,7 +63,7 @@ function Question({
   const wasMissing = useLastShown(isMissing || undefined);
   const offered = useLastShown(last);
   return (
-    <div className="form-question" data-testid={`form-question-${name}`} data-missing={isMissing}>
+    <div className="stack gap-6 form-question" data-testid={`form-question-${name}`} data-missing={isMissing}>
       <ItemField
         editor={editor}
         itemRef={item.ref}
@@ -76,7 +76,7 @@ function Question({
         layout="stack"
         onSaved={keep}
       />
-      <div className="form-under">
+      <div className="row-wrap if-any form-under">
         {wasMissing ? (
           <span className="form-room" data-empty={!isMissing}>
             <Badge tone="accent">{text('forms.required')}</Badge>
@@ -103,12 +103,12 @@ function Photo({ item, photo, isThere }: PhotoProps) {
   const hint = formWords(photo.hint, locale());
   if (!has('documents')) return null;
   return (
-    <div className="form-question" data-testid="form-photo" data-missing={required && !isThere}>
+    <div className="stack gap-6 form-question" data-testid="form-photo" data-missing={required && !isThere}>
       <div className="form-photo-words">
         <span>{kindText(kind)}</span>
         <span className="quiet">{isThere ? text('forms.hasPhoto') : (hint ?? text('forms.noPhoto'))}</span>
       </div>
-      <div className="form-under">
+      <div className="row-wrap if-any form-under">
         {required && !isThere ? <Badge tone="accent">{text('forms.required')}</Badge> : null}
         <Button data-testid="form-take-photo" onClick={() => input.current?.click()}>
           <Camera size={18} aria-hidden="true" />
@@ -148,7 +148,13 @@ export function ItemForm({ editor, item, form }: Props) {
   };
   const title = text('forms.formOf', { name: itemLabel(item) });
   return (
-    <section ref={box} className="item-form" aria-label={title} data-testid="item-form" onKeyDown={onKeyDown}>
+    <section
+      ref={box}
+      className="stack gap-12 item-form"
+      aria-label={title}
+      data-testid="item-form"
+      onKeyDown={onKeyDown}
+    >
       <header>
         <h2 ref={heading} tabIndex={-1}>
           {title}
@@ -162,7 +168,7 @@ export function ItemForm({ editor, item, form }: Props) {
         return spec ? <Question key={question.name} {...{ editor, item, question, spec }} /> : null;
       })}
       {form.photo ? <Photo item={item} photo={form.photo} isThere={kinds.has(form.photo.kind)} /> : null}
-      <footer className="form-buttons">
+      <footer className="foot form-buttons">
         <Button variant="primary" size="large" data-testid="form-close" onClick={leave}>
           {isComplete(open) ? text('forms.done') : text('forms.later')}
         </Button>

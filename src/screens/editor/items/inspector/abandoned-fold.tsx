@@ -20,17 +20,17 @@ export function AbandonedFold({ sums }: Props) {
   const words = abandonedText({ count, metres }, units);
   if (!words) return null;
   return (
-    <details className="abandoned-fold" data-testid="project-abandoned">
+    <details className="quiet small abandoned-fold" data-testid="project-abandoned">
       <summary>{words}</summary>
       <ul className="model-sums">
         {apart.map(({ model, abandoned }) => (
           <li key={model}>
             <ModelSymbol model={model} size={16} />
-            <span className="model-sum-name" title={modelNames(model)}>
+            <span className="cut" title={modelNames(model)}>
               {modelNames(model)}
             </span>
-            <span className="amount">{numeral(abandoned.count)}</span>
-            <span className="model-metres">
+            <span className="figures one-line amount">{numeral(abandoned.count)}</span>
+            <span className="at-end if-any model-metres">
               {abandoned.metres ? written(lengthQuantity(abandoned.metres, units)) : null}
             </span>
           </li>

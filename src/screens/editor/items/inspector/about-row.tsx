@@ -7,6 +7,7 @@ import { Button } from '../../../../ui/controls/button';
 import { nameOfRef } from '../../../open-project/name-of-ref';
 import { modelName } from '../../../text/model-name';
 import './about-row.css';
+import { LinkButton } from '../../../../ui/controls/link-button';
 
 type Props = {
   readonly editor: Editor;
@@ -29,12 +30,12 @@ export function AboutRow({ editor, item, writable, children }: Props) {
   return (
     <div className="field-line about-row" data-testid="about-row">
       <span>{text('common.about')}</span>
-      <span className="field-value">
+      <span className="figures breaks field-value">
         {modelName(ref)}{' '}
         {known ? (
-          <button type="button" className="about-item" onClick={() => editor.select([ref])}>
+          <LinkButton className="about-item" onClick={() => editor.select([ref])}>
             {nameOfRef(editor.document, ref)}
-          </button>
+          </LinkButton>
         ) : (
           nameOfRef(editor.document, ref)
         )}

@@ -8,6 +8,7 @@ import { itemLabel } from '../../../text/item-label';
 import { lengthQuantity, written } from '../../../text/quantities/quantity';
 import { ModelSymbol } from '../../common/model-symbol';
 import './connections-list.css';
+import { ItemName, ItemRow } from '../../../../ui/lists/item-row';
 
 type Props = { readonly editor: Editor; readonly item: Item };
 
@@ -17,14 +18,14 @@ const most = 40;
 function Row({ editor, item, label, also }: Props & { readonly label?: string; readonly also?: string }) {
   return (
     <li>
-      <button type="button" className="connection" onClick={() => editor.select([item.ref])}>
+      <ItemRow size="small" onClick={() => editor.select([item.ref])}>
         <ModelSymbol model={modelOf(item.ref)} fields={item.fields} kind={item.geometry?.kind} size={16} />
-        <span className="connection-name">
+        <ItemName>
           {label ? <span className="quiet">{label} </span> : null}
           {itemLabel(item)}
-        </span>
-        <span className="connection-also">{also}</span>
-      </button>
+        </ItemName>
+        <span className="quiet small figures">{also}</span>
+      </ItemRow>
     </li>
   );
 }
@@ -56,10 +57,10 @@ function Ends({ editor, found }: Pick<Props, 'editor'> & { readonly found: Conne
         const label = index === 0 ? text('common.from') : text('common.to');
         if (end) return <Row key={label} editor={editor} item={end} label={label} />;
         return (
-          <li key={label} className="connection">
-            <span className="connection-name">
+          <li key={label} className="ui-item" data-size="small">
+            <ItemName>
               <span className="quiet">{label}</span> {text('common.nothing')}
-            </span>
+            </ItemName>
           </li>
         );
       })}
@@ -75,7 +76,11 @@ export function ConnectionsList({ editor, item }: Props) {
   const metres = (line: Item) => written(lengthQuantity(lengthOfItem(line) ?? 0, units));
   const isNode = item.geometry?.kind === 'point';
   return (
-    <section className="inspector-section connections" aria-label={text('common.connected')} data-testid="connections">
+    <section
+      className="if-any inspector-section connections"
+      aria-label={text('common.connected')}
+      data-testid="connections"
+    >
       <h3>{text('common.connected')}</h3>
       {isNode && found.ending.length + found.passing.length === 0 ? (
         <p className="quiet">{text('inspector.nothingMeetsIt')}</p>

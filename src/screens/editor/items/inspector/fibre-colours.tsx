@@ -75,7 +75,7 @@ export function FibreColours({ standard, save }: Props) {
   const tubes = tubeColours(used);
   if (!colours && !save) return null;
   return (
-    <section className="inspector-section" aria-label={text('common.fibreColours')} data-testid="fibre-colours">
+    <section className="if-any inspector-section" aria-label={text('common.fibreColours')} data-testid="fibre-colours">
       <h3>{text('common.fibreColours')}</h3>
       <p className="quiet">{own === null ? text('inspector.asServiceIsSet', { standard: serviceStandard }) : own}</p>
       {colours ? <Colours label={text('common.fibreColours')} colours={colours} /> : null}

@@ -192,7 +192,7 @@ function tagNames(value: unknown): readonly string[] {
 
 function StructuredRow({ spec, value }: Pick<Props, 'spec' | 'value'>) {
   return (
-    <div className="field-structured" data-testid={testId(spec)}>
+    <div className="stack gap-4 field-structured" data-testid={testId(spec)}>
       <span>{labelOf(spec)}</span>
       <StructuredTable label={labelOf(spec)} value={value} />
     </div>
@@ -235,10 +235,10 @@ function ReadOnlyRow({ spec, value }: Pick<Props, 'spec' | 'value'>) {
   return (
     <div className="field-line" data-testid={testId(spec)}>
       <span>{labelOf(spec)}</span>
-      <span className="field-value selectable">
+      <span className="figures breaks field-value selectable">
         {tags.length > 0 ? tags.map((tag) => <Badge key={tag}>{tag}</Badge>) : readText(spec, value)}
         {spec.unit && value !== null && value !== undefined ? (
-          <span className="amount-unit">{`\u2009${unitOf(spec)}`}</span>
+          <span className="quiet amount-unit">{`\u2009${unitOf(spec)}`}</span>
         ) : null}
       </span>
     </div>

@@ -149,7 +149,7 @@ export function GeometryFacts({ editor, item, writable }: Props) {
   const { geometry } = item;
   if (!geometry) {
     return (
-      <p className="inspector-note">
+      <p className="quiet">
         {item.problem === undefined ? text('inspector.itemNoPlaceYet') : messageText(item.problem)}
       </p>
     );

@@ -74,12 +74,12 @@ function Head({ item, outbox }: { readonly item: Item; readonly outbox: Outbox }
   const where = one ?? (state === undefined ? null : { state, held: false });
   return (
     <header className="inspector-head">
-      <span className="inspector-symbol">
+      <span className="centred inspector-symbol">
         <ModelSymbol model={modelOf(item.ref)} fields={item.fields} kind={item.geometry?.kind} size={22} />
       </span>
       <div>
         <h2 title={itemLabel(item)}>{itemLabel(item)}</h2>
-        <p>
+        <p className="quiet small">
           {modelName(item.ref)}
           <span aria-hidden="true"> · </span>
           {isLocal(item.ref) ? text('common.notSentYet') : <span className="selectable">{idOf(item.ref)}</span>}
@@ -88,7 +88,7 @@ function Head({ item, outbox }: { readonly item: Item; readonly outbox: Outbox }
       <CopyItemLink item={item} />
       {where ? <Badge tone={isAmiss ? 'danger' : 'neutral'}>{opText(where)}</Badge> : null}
       {stuck && one ? (
-        <div className="inspector-problem">
+        <div className="stack gap-6 small danger inspector-problem">
           <p>{lineReason(one)}</p>
           <Button
             size="small"
@@ -106,13 +106,13 @@ function OtherFields({ item }: { readonly item: Item }) {
   const others = otherFields(item);
   if (others.length === 0) return null;
   return (
-    <details className="inspector-section">
+    <details className="if-any inspector-section">
       <summary>
         {text('inspector.otherFields')} <span className="quiet">{others.length}</span>
       </summary>
       <dl className="facts">
         {others.map(([name, value]) => (
-          <div key={name} className={cellsOf(value) ? 'field-structured' : 'fact'}>
+          <div key={name} className={cellsOf(value) ? 'stack gap-4 field-structured' : 'fact'}>
             <dt>{name}</dt>
             <dd className="selectable">
               {cellsOf(value) ? <StructuredTable label={name} value={value} /> : valueText(value)}
@@ -165,13 +165,13 @@ export function ItemInspector({ editor, outbox, item }: Props) {
       <Head item={item} outbox={outbox} />
       <FormBanner editor={editor} item={item} />
       <ProtectedBanner editor={editor} item={item} />
-      <section className="inspector-section" aria-label={text('inspector.geometry')}>
+      <section className="if-any inspector-section" aria-label={text('inspector.geometry')}>
         <GeometryFacts editor={editor} item={item} writable={writable} />
       </section>
       <ConnectionsList editor={editor} item={item} />
       {has('documents') ? <ItemDocuments editor={editor} item={item} writable={writable} /> : null}
       {fieldSections(modelOf(item.ref)).map(({ group, title, fields }) => (
-        <section key={group} className="inspector-section" aria-label={title}>
+        <section key={group} className="if-any inspector-section" aria-label={title}>
           {group === 'main' ? null : <h3>{title}</h3>}
           {rows(
             fields.filter(

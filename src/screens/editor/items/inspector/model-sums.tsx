@@ -19,11 +19,11 @@ function Line({ sum: { model, count, metres } }: { readonly sum: ModelSum }) {
   return (
     <>
       <ModelSymbol model={model} size={16} />
-      <span className="model-sum-name" title={modelNames(model)}>
+      <span className="cut" title={modelNames(model)}>
         {modelNames(model)}
       </span>
-      <span className="amount">{numeral(count)}</span>
-      <span className="model-metres">
+      <span className="figures one-line amount">{numeral(count)}</span>
+      <span className="at-end if-any model-metres">
         {metres !== null && metres > 0 ? <Amount quantity={lengthQuantity(metres, units)} /> : null}
       </span>
     </>
@@ -40,7 +40,7 @@ export function ModelSums({ sums, onPick }: Props) {
             {onPick ? (
               <button
                 type="button"
-                className="model-sum"
+                className="hovers model-sum"
                 title={text('inspector.showThemInTable')}
                 onClick={() => onPick(sum.model)}
                 data-testid={`sum-${sum.model}`}

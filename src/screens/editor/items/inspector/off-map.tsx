@@ -19,7 +19,7 @@ function ItemList({ editor, items, title, ...rest }: ListProps & { readonly 'dat
   return (
     <details className="off-map" open={items.some(({ problem }) => problem !== undefined)} {...rest}>
       <summary>
-        {title} <span className="amount">{numeral(items.length)}</span>
+        {title} <span className="figures one-line amount">{numeral(items.length)}</span>
       </summary>
       <ul>
         {items.slice(0, most.shown).map((item) => (
@@ -30,7 +30,7 @@ function ItemList({ editor, items, title, ...rest }: ListProps & { readonly 'dat
             </button>
             <span className="off-map-ref">{item.ref}</span>
             {item.problem === undefined ? null : (
-              <span className="off-map-problem">
+              <span className="small danger off-map-problem">
                 <TriangleAlert size={12} aria-hidden="true" /> {messageText(item.problem)}
               </span>
             )}

@@ -24,7 +24,7 @@ const widths = ['62%', '48%', '70%', '54%', '66%'] as const;
 /** The panel while the project is on its way: its lines are there, its numbers are not. */
 function Loading() {
   return (
-    <div className="inspector-item inspector-loading" aria-busy="true">
+    <div className="stack inspector-item inspector-loading" aria-busy="true">
       {widths.map((width) => (
         <Skeleton key={width} width={width} />
       ))}
@@ -67,7 +67,7 @@ function Begin({ editor, isTouch }: Pick<Props, 'editor'> & { readonly isTouch: 
   const chooseFile = useStore(fileChooser, ({ open }) => open);
   const tools = (['segment', 'pole', 'permit'] as const).map((id) => ({ id, ...toolOf(id) }));
   return (
-    <section className="inspector-section inspector-begin" data-testid="begin">
+    <section className="if-any inspector-section inspector-begin" data-testid="begin">
       <h3>{text('inspector.nothingIsDrawnHereYet')}</h3>
       <p className="quiet">{isTouch ? text('inspector.chooseDrawTapMap') : text('inspector.chooseDrawPressKey')}</p>
       {tools.map(({ id, label, keys }) => (
@@ -115,13 +115,15 @@ export function ProjectSummary({ editor, opened, onTable }: Props) {
       <header className="inspector-head">
         <div>
           <h2>{text('common.project')}</h2>
-          <p>
+          <p className="quiet small">
             <Head {...whole} />
           </p>
         </div>
       </header>
-      <section className="inspector-section">{items > 0 ? <ModelSums sums={sums} onPick={onTable} /> : null}</section>
-      <section className="inspector-section">
+      <section className="if-any inspector-section">
+        {items > 0 ? <ModelSums sums={sums} onPick={onTable} /> : null}
+      </section>
+      <section className="if-any inspector-section">
         <OffMap editor={editor} revision={revision} />
       </section>
       {items > 0 ? (

@@ -25,11 +25,11 @@ function SumLine({ sum, onOnly }: { readonly sum: SelectionSum; readonly onOnly:
   return (
     <li>
       <ModelSymbol model={model} size={16} />
-      <span className="model-sum-name" title={modelNames(model)}>
+      <span className="cut" title={modelNames(model)}>
         {modelNames(model)}
       </span>
-      <span className="amount">{numeral(count)}</span>
-      <span className="model-metres">
+      <span className="figures one-line amount">{numeral(count)}</span>
+      <span className="at-end if-any model-metres">
         {metres > 0 ? <Amount quantity={lengthQuantity(metres, units)} /> : null}
         {area > 0 ? <Amount quantity={areaQuantity(area, units)} /> : null}
       </span>
@@ -61,13 +61,13 @@ export function SeveralInspector({ editor, refs }: Props) {
       <header className="inspector-head">
         <div>
           <h2>{severalTitle(sums)}</h2>
-          <p>
+          <p className="quiet small">
             {text('inspector.itemsSelected', { count: refs.length })}
             {complete ? '' : ` · ${text('inspector.counting')}`}
           </p>
         </div>
       </header>
-      <section className="inspector-section">
+      <section className="if-any inspector-section">
         <ul className="model-sums model-sums-only">
           {sums.map((sum) => (
             <SumLine key={sum.model} sum={sum} onOnly={sums.length > 1 ? () => only(sum.model) : null} />

@@ -96,7 +96,7 @@ function cellText(value: unknown): string {
 export function StructuredTable({ label, value }: { readonly label: string; readonly value: unknown }) {
   const scroll = useScrollStop();
   const cells = cellsOf(value);
-  if (!cells) return <span className="field-value selectable">{valueText(value)}</span>;
+  if (!cells) return <span className="figures breaks field-value selectable">{valueText(value)}</span>;
   const same = sameInAll(cells);
   const columns = cells.columns
     .map((title, at) => ({ title, at, isNumber: cells.rows.every((row) => typeof row[at] === 'number') }))
@@ -109,7 +109,7 @@ export function StructuredTable({ label, value }: { readonly label: string; read
   return (
     <section ref={scroll} className="structured-scroll" aria-label={label}>
       <SameInAll cells={cells} same={same} />
-      <table className="structured selectable">
+      <table className="small figures structured selectable">
         {isTitled ? (
           <thead>
             <tr>

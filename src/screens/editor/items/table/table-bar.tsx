@@ -8,6 +8,7 @@ import type { ModelKey } from '../../../../items/item';
 import { modelKeys } from '../../../../items/registry';
 import { Checkbox } from '../../../../ui/controls/checkbox';
 import { IconButton } from '../../../../ui/controls/icon-button';
+import { LinkButton } from '../../../../ui/controls/link-button';
 import { Menu, MenuItem } from '../../../../ui/controls/menu';
 import { abandonedText } from '../../../text/abandoned-text';
 import { labelOf, modelNames } from '../../../text/model-name';
@@ -50,7 +51,7 @@ function ColumnsMenu({ model, columns, onColumn }: Pick<Props, 'model' | 'column
             {isShown(spec.name) ? '✓' : ''}
           </span>
           {labelOf(spec)}
-          <span className="table-hidden">{`, ${isShown(spec.name) ? text('table.shown') : text('table.hidden')}`}</span>
+          <span className="ui-hidden">{`, ${isShown(spec.name) ? text('table.shown') : text('table.hidden')}`}</span>
         </MenuItem>
       ))}
     </Menu>
@@ -89,7 +90,7 @@ export function TableBar(props: Props) {
   const { editor, model, columns, shown, all, filtered, onColumn, onSelectAll, onCopy, files } = props;
   const { inView, onlySelected } = useStore(tableStore);
   return (
-    <div className="table-bar">
+    <div className="dock-bar table-bar">
       <select
         className="table-model"
         aria-label={text('table.itemsInTable')}
@@ -114,9 +115,9 @@ export function TableBar(props: Props) {
       <span className="table-count" data-testid="table-count">
         {countText(props)}
       </span>
-      <button type="button" className="table-link" disabled={shown === 0} onClick={onSelectAll}>
+      <LinkButton disabled={shown === 0} onClick={onSelectAll}>
         {shown === all ? text('common.selectAll') : text('table.selectThese')}
-      </button>
+      </LinkButton>
       <div className="table-acts">
         {filtered ? (
           <IconButton size="small" label={text('table.clearFiltersColumns')} onClick={() => clearFilters(model)}>

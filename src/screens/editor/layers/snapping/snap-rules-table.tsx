@@ -45,12 +45,12 @@ function SnapRuleRow({ editor, model, targets }: Props & { readonly model: Model
     <details className="snap-rules-row" onToggle={onToggle}>
       <summary>
         <ModelSymbol model={model} size={16} />
-        <span className="snap-rules-model">{modelNames(model)}</span>
+        <span className="still">{modelNames(model)}</span>
         <span className="snap-rules-targets">{namesOf(targets[model])}</span>
       </summary>
       {unfolded ? (
         <fieldset>
-          <legend>{text('snapping.join', { things: modelNames(model) })}</legend>
+          <legend className="ui-hidden">{text('snapping.join', { things: modelNames(model) })}</legend>
           {joinableModels.map((target) => (
             <Checkbox
               key={target}

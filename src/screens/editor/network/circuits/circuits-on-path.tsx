@@ -15,6 +15,7 @@ import { cableNames, writePlans } from '../free-paths/reserve-in-document';
 import { CircuitFields, useCircuitFields } from './circuit-fields';
 import { circuitText } from './circuit-text';
 import './circuits.css';
+import { ItemList } from '../../../../ui/lists/item-list';
 import { useEditorPage } from '../../common/page/use-editor-page';
 
 type Props = {
@@ -56,7 +57,7 @@ function useCircuits({ hops, stops }: Props) {
 function CircuitLine({ one, onRemove }: { readonly one: Circuit; readonly onRemove: (() => void) | null }) {
   const name = circuitText(one);
   return (
-    <li className="circuit">
+    <li className="row apart circuit">
       <span>
         {name}
         {one.accountId === null ? null : (
@@ -80,20 +81,20 @@ export function CircuitsOnPath(props: Props) {
     <section className="circuits" aria-label={text('circuits.circuits')} data-testid="circuits">
       <h3>{text('circuits.circuits')}</h3>
       {found.length === 0 ? <p className="quiet">{text('circuits.none')}</p> : null}
-      <ul className="trace-list">
+      <ItemList>
         {found.map((one) => (
           <CircuitLine key={keyOfCircuit(one)} one={one} onRemove={isWritable ? () => remove(one) : null} />
         ))}
-      </ul>
+      </ItemList>
       {refusal === null ? null : (
-        <p className="circuit-refusal" role="alert">
+        <p className="danger" role="alert">
           {refusal}
         </p>
       )}
       {canBeSet ? (
-        <details className="trace-skip" data-testid="circuit-set-on">
+        <details className="wide trace-skip" data-testid="circuit-set-on">
           <summary>{text('circuits.setOn')}</summary>
-          <div className="circuit-fields">
+          <div className="stack">
             <CircuitFields {...fields} />
             <Button
               variant="primary"

@@ -2,6 +2,7 @@ import type { CutCircuit } from '../../../../analysis/jobs/outage/cut-circuits';
 import { keyOfCircuit } from '../../../../fibres/circuits/circuit';
 import { text } from '../../../../i18n/text';
 import { refOf } from '../../../../items/item';
+import { ItemList } from '../../../../ui/lists/item-list';
 import { nameOfRef } from '../../../open-project/name-of-ref';
 import { useEditor } from '../../../services';
 import { type AccountNames, accountText } from '../cut/use-account-names';
@@ -17,11 +18,11 @@ export function CutCircuitsList({ circuits, names }: Props) {
   return (
     <section className="circuits" aria-label={title} data-testid="cut-circuits">
       <h3>{title}</h3>
-      <ul className="trace-list">
+      <ItemList>
         {circuits.map((one) => (
           <li key={keyOfCircuit(one)}>
             {circuitText(one)}
-            <span className="cut-account">
+            <span className="quiet block">
               {[
                 one.accountId === null ? '' : accountText(one.accountId, names),
                 text('fibres.endFibre', {
@@ -34,7 +35,7 @@ export function CutCircuitsList({ circuits, names }: Props) {
             </span>
           </li>
         ))}
-      </ul>
+      </ItemList>
     </section>
   );
 }

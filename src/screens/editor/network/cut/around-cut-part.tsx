@@ -1,6 +1,8 @@
 import type { AroundCut } from '../../../../analysis/jobs/outage/around-cut';
 import { text } from '../../../../i18n/text';
 import { type ItemRef, modelOf } from '../../../../items/item';
+import { ItemList } from '../../../../ui/lists/item-list';
+import { ItemAside, ItemName, ItemRow } from '../../../../ui/lists/item-row';
 import { nameOfRef } from '../../../open-project/name-of-ref';
 import { useUnits } from '../../../preferences/use-units';
 import { useEditor } from '../../../services';
@@ -20,11 +22,11 @@ function Line({ refTo, also }: LineProps) {
   };
   return (
     <li>
-      <button type="button" className="trace-item cut-around-item" onClick={go}>
+      <ItemRow className="cut-around-item" onClick={go}>
         <ModelSymbol model={modelOf(refTo)} fields={editor.document.get(refTo)?.fields ?? {}} size={16} />
-        <span className="trace-name">{nameOfRef(editor.document, refTo)}</span>
-        <span className="trace-metres">{also}</span>
-      </button>
+        <ItemName>{nameOfRef(editor.document, refTo)}</ItemName>
+        <ItemAside>{also}</ItemAside>
+      </ItemRow>
     </li>
   );
 }
@@ -39,7 +41,7 @@ export function AroundCutPart({ around }: Props) {
     <section className="cut-served" data-testid="cut-around">
       <h3>{text('cut.around')}</h3>
       <p className="quiet selectable">{writtenPlace(at)}</p>
-      <ul className="trace-list" aria-label={text('cut.around')}>
+      <ItemList aria-label={text('cut.around')}>
         {closures.map(({ ref, toward, metres: away, slackM }) => (
           <Line
             key={`${ref} ${toward} ${away}`}
@@ -56,7 +58,7 @@ export function AroundCutPart({ around }: Props) {
         {permits.map((ref) => (
           <Line key={ref} refTo={ref} also={text('cut.permitHere')} />
         ))}
-      </ul>
+      </ItemList>
     </section>
   );
 }

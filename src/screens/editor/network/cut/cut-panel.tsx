@@ -110,7 +110,7 @@ function Found({ answer, layers, view }: FoundProps) {
           {spare > 0 ? text('cut.spareDark', { count: spare }) : ''}
         </p>
       ) : null}
-      {sources === 0 && connected > 0 ? <p className="cut-hint">{text('cut.noSource')}</p> : null}
+      {sources === 0 && connected > 0 ? <p className="warning">{text('cut.noSource')}</p> : null}
       <ByStructure answer={answer} />
       <AroundCutPart around={around} />
       {around ? <Restore {...{ answer, around, layers, names }} /> : null}
@@ -147,7 +147,7 @@ export function CutPanel({ view }: Pick<Props, 'view'>) {
   const name = nameOfRef(editor.document, view.from);
   return (
     <SidePanel
-      className="cut-panel"
+      className="dense"
       label={text('cut.cut')}
       title={text('cut.cut')}
       about={count === 1 ? text('cut.ofItem', { name }) : text('cut.ofItems', { count })}

@@ -27,7 +27,7 @@ export function Restore({ answer, around, layers, names }: Props) {
       showTrace(freePathsAround(restoration, around, cut.cable), editor.store.getState().selection);
   };
   return (
-    <p className="cut-restore">
+    <p className="stack cut-restore">
       {restoration ? (
         <Button onClick={find} data-testid="cut-restore">
           {text('cut.findAround', { count: restoration.count })}

@@ -3,6 +3,8 @@ import type { Served } from '../../../../analysis/jobs/outage/cut-job';
 import { text } from '../../../../i18n/text';
 import { modelOf } from '../../../../items/item';
 import { Button } from '../../../../ui/controls/button';
+import { ItemList } from '../../../../ui/lists/item-list';
+import { ItemAside, ItemName, ItemRow } from '../../../../ui/lists/item-row';
 import { useEditor } from '../../../services';
 import { goToItems } from '../../common/inspector/go-to-items';
 import { ModelSymbol } from '../../common/model-symbol';
@@ -33,30 +35,28 @@ export function ServedList({ title, served, names, 'data-testid': testId }: Prop
   const left = served.length - shown;
   return (
     <section className="cut-served">
-      <div className="trace-steps">
+      <div className="row gap-6 wide">
         <h3>{text('cut.titleCount', { title, count: served.length })}</h3>
         <Button size="small" onClick={() => editor.select(served.map(({ ref }) => ref))}>
           {text('common.selectAll')}
         </Button>
       </div>
-      <ol className="trace-list" aria-label={title} data-testid={testId}>
+      <ItemList isOrdered aria-label={title} data-testid={testId}>
         {served.slice(0, shown).map((one) => (
           <li key={`${one.ref} ${one.port}`}>
-            <button type="button" className="trace-item" onClick={() => go(one)}>
+            <ItemRow onClick={() => go(one)}>
               <ModelSymbol model={modelOf(one.ref)} fields={editor.document.get(one.ref)?.fields ?? {}} size={16} />
-              <span className="trace-name">
+              <ItemName>
                 {servedName(one, editor.document)}
                 {one.accountId === null ? null : (
-                  <span className="cut-account">{accountText(one.accountId, names)}</span>
+                  <span className="quiet block">{accountText(one.accountId, names)}</span>
                 )}
-              </span>
-              {one.lines > 1 ? (
-                <span className="trace-metres">{text('cut.countLines', { count: one.lines })}</span>
-              ) : null}
-            </button>
+              </ItemName>
+              {one.lines > 1 ? <ItemAside>{text('cut.countLines', { count: one.lines })}</ItemAside> : null}
+            </ItemRow>
           </li>
         ))}
-      </ol>
+      </ItemList>
       <ShowMore left={left} step={step} onMore={() => setShown(shown + step)} />
     </section>
   );

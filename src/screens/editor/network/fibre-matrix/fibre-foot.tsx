@@ -25,7 +25,7 @@ function closuresOf({ row }: MatrixLine, sections: readonly CableSection[]): rea
 export function FibreFoot({ line, sections, onFollow }: Props) {
   const { editor } = useEditor();
   const navigate = useNavigate();
-  if (!line) return <p className="matrix-foot quiet">{text('matrix.howTo')}</p>;
+  if (!line) return <p className="stack gap-6 matrix-foot quiet">{text('matrix.howTo')}</p>;
   const { fibre, state, splices, start, end, served, circuits } = line;
   const facts = [
     [text('splices.state'), [state, splices].filter((word) => word !== '').join(', ')],
@@ -36,7 +36,11 @@ export function FibreFoot({ line, sections, onFollow }: Props) {
   ].filter(([, value]) => value !== '');
   const open = (closure: ItemId) => void navigate(`/projects/${editor.store.getState().projectId}/splices/${closure}`);
   return (
-    <section className="matrix-foot" aria-label={text('matrix.fibreNumber', { fibre })} data-testid="matrix-foot">
+    <section
+      className="stack gap-6 matrix-foot"
+      aria-label={text('matrix.fibreNumber', { fibre })}
+      data-testid="matrix-foot"
+    >
       <h3>{text('matrix.fibreNumber', { fibre })}</h3>
       <dl>
         {facts.map(([name, value]) => (

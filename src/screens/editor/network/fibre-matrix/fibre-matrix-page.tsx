@@ -10,6 +10,7 @@ import { Button } from '../../../../ui/controls/button';
 import { SelectField } from '../../../../ui/fields/select-field';
 import { TextField } from '../../../../ui/fields/text-field';
 import { Dialog } from '../../../../ui/overlays/dialog';
+import { JobState } from '../../../../ui/panels/job-state';
 import { saveFile } from '../../../documents/preview/save-file';
 import { BasisChoice } from '../../../network-basis/basis-choice';
 import { basisName } from '../../../network-basis/basis-name';
@@ -165,7 +166,11 @@ function Asked({ cable, shown, onFollow }: Omit<MatrixProps, 'matrix'>) {
   const askAt = useCallback((revision: number) => ({ revision, basis, cable: id }), [basis, id]);
   const work = useNetworkJob('fibre-matrix', askAt);
   if (work.state !== 'done')
-    return <p className="quiet">{work.state === 'working' ? text('light.counting') : text('matrix.notCounted')}</p>;
+    return (
+      <JobState
+        job={{ state: work.state, words: text(work.state === 'working' ? 'light.counting' : 'matrix.notCounted') }}
+      />
+    );
   if (!work.answer) return <p>{text('matrix.noFibres')}</p>;
   // All its words are made at once.
   return <Matrix key={language} {...{ cable, shown, onFollow }} matrix={work.answer} />;

@@ -45,18 +45,18 @@ export const MatrixRowLine = memo(function MatrixRowLine(props: Props) {
   return (
     <tr
       id={`matrix-${fibre}`}
-      className="matrix-row"
+      className="line-in-view matrix-row"
       aria-rowindex={index + 2}
       aria-selected={isActive}
       data-fibre={fibre}
       style={{ transform: `translateY(${index * height}px)`, height: `${height}px` }}
     >
-      <td className="matrix-number">{fibre}</td>
-      <td className="matrix-tube">
+      <td className="figures at-end matrix-number">{fibre}</td>
+      <td className="row gap-6 matrix-tube">
         <FibreMark standard={standard} number={tube} isTube />
         {`${tube} ${tubeColour}`}
       </td>
-      <td className="matrix-colour">
+      <td className="row gap-6 matrix-colour">
         <FibreMark standard={standard} number={inTube} />
         {colour}
       </td>

@@ -76,7 +76,7 @@ export function MatrixTable(props: Props) {
   }, [at, box, rowHeight]);
   const keysAt = at < 0 ? {} : { 'aria-activedescendant': `matrix-${active}` };
   return (
-    <div ref={box} className="matrix-table" onScroll={look}>
+    <div ref={box} className="boxed raised matrix-table" onScroll={look}>
       <table
         {...asGrid}
         {...keysAt}

@@ -98,9 +98,9 @@ function Found({ answer, around, onReserve }: FoundProps) {
       <PathChoice {...{ paths, chosen, wavelength }} onChoose={setAt} />
       {isWritable ? (
         <>
-          <details className="trace-skip" data-testid="free-paths-circuit">
+          <details className="wide trace-skip" data-testid="free-paths-circuit">
             <summary>{text('circuits.forWhom')}</summary>
-            <div className="circuit-fields">
+            <div className="stack">
               <CircuitFields {...fields} />
             </div>
           </details>
@@ -132,7 +132,7 @@ function Answer({ view }: { readonly view: FreePathsAsked }) {
   return (
     <>
       {word ? (
-        <p className={word.isRefusal ? 'free-paths-refusal' : undefined} data-testid="free-paths-word">
+        <p className={word.isRefusal ? 'danger' : undefined} data-testid="free-paths-word">
           {word.sentence}
         </p>
       ) : null}
@@ -172,7 +172,7 @@ export function FreePathsPanel({ view }: Props) {
   };
   return (
     <SidePanel
-      className="free-paths-panel"
+      className="dense free-paths-panel"
       label={text('freePaths.freeFibres')}
       title={text('freePaths.freeFibres')}
       about={to ? text('trace.fromTo', { from: name(from), to: name(to) }) : text('trace.from', { name: name(from) })}

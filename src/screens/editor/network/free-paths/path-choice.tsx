@@ -3,6 +3,8 @@ import type { Wavelength } from '../../../../fibres/loss/loss-values';
 import type { ChosenPath } from '../../../../fibres/paths/path-splices';
 import { keyOfSide } from '../../../../fibres/plan/closure-plan';
 import { text } from '../../../../i18n/text';
+import { ItemList } from '../../../../ui/lists/item-list';
+import { ItemAside, ItemName, ItemRow } from '../../../../ui/lists/item-row';
 import { useUnits } from '../../../preferences/use-units';
 import { lengthQuantity, written } from '../../../text/quantities/quantity';
 import { lossText } from '../../common/text/decibels';
@@ -47,26 +49,21 @@ export function PathChoice({ paths, chosen, wavelength, onChoose }: Props) {
   const units = useUnits();
   const ask = { ...useLossAsk(), wavelength };
   return (
-    <ol className="trace-list" aria-label={text('freePaths.paths')} data-testid="free-paths-list">
+    <ItemList isOrdered aria-label={text('freePaths.paths')} data-testid="free-paths-list">
       {paths.map((path, at) => (
         <li key={path.rides.flatMap(({ sections }) => sections).join(' ')}>
-          <button
-            type="button"
-            className="trace-item free-path"
-            aria-pressed={at === chosen}
-            onClick={() => onChoose(at)}
-          >
-            <span className="trace-name">
+          <ItemRow className="free-path" aria-pressed={at === chosen} onClick={() => onChoose(at)}>
+            <ItemName>
               {text('freePaths.pathOf', {
                 length: written(lengthQuantity(path.metres, units)),
                 closures: path.splices.length,
               })}
-            </span>
-            <span className="trace-metres">{lossText(lossBudget(path.hops, ask))}</span>
+            </ItemName>
+            <ItemAside>{lossText(lossBudget(path.hops, ask))}</ItemAside>
             <Strip path={path} />
-          </button>
+          </ItemRow>
         </li>
       ))}
-    </ol>
+    </ItemList>
   );
 }

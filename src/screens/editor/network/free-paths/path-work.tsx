@@ -3,6 +3,8 @@ import { text } from '../../../../i18n/text';
 import { csvText } from '../../../../items/codec/csv-text';
 import { modelOf } from '../../../../items/item';
 import { Button } from '../../../../ui/controls/button';
+import { ItemList } from '../../../../ui/lists/item-list';
+import { ItemMore, ItemName, ItemRow } from '../../../../ui/lists/item-row';
 import { saveFile } from '../../../documents/preview/save-file';
 import { basisName } from '../../../network-basis/basis-name';
 import { useEditor } from '../../../services';
@@ -37,19 +39,19 @@ export function PathWork({ rows, basis }: Props) {
   return (
     <section className="free-path-rows">
       <h3>{text('freePaths.toDo')}</h3>
-      <ol className="trace-list" aria-label={text('freePaths.toDo')} data-testid="free-path-work">
+      <ItemList isOrdered aria-label={text('freePaths.toDo')} data-testid="free-path-work">
         {rows.map((row) => (
           <li key={`${row.ref} ${row.from} ${row.to}`}>
-            <button type="button" className="trace-item" onClick={() => go(row)}>
+            <ItemRow wraps onClick={() => go(row)}>
               <ModelSymbol model={modelOf(row.ref)} fields={editor.document.get(row.ref)?.fields ?? {}} size={16} />
-              <span className="trace-name">
+              <ItemName>
                 {row.place}
-                <span className="quiet free-path-ends">{wordsOf(row)}</span>
-              </span>
-            </button>
+                <ItemMore>{wordsOf(row)}</ItemMore>
+              </ItemName>
+            </ItemRow>
           </li>
         ))}
-      </ol>
+      </ItemList>
       <Button onClick={save}>{text('splices.saveSheet')}</Button>
     </section>
   );

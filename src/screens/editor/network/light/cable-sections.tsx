@@ -3,6 +3,8 @@ import type { CableSection, FibreState } from '../../../../fibres/paths/fibres-p
 import { refOfStation } from '../../../../fibres/paths/station-of-site';
 import { text } from '../../../../i18n/text';
 import { type ItemRef, idOf } from '../../../../items/item';
+import { ItemRow } from '../../../../ui/lists/item-row';
+import { JobState } from '../../../../ui/panels/job-state';
 import { useBasis } from '../../../network-basis/use-basis';
 import { useUnits } from '../../../preferences/use-units';
 import { useEditor } from '../../../services';
@@ -33,9 +35,9 @@ function Row({ section }: RowProps) {
   return (
     <tr>
       <th scope="row">
-        <button type="button" className="trace-item" disabled={closures.length === 0} onClick={go}>
+        <ItemRow place="inside" disabled={closures.length === 0} onClick={go}>
           {sectionText(section, editor.document, units)}
-        </button>
+        </ItemRow>
       </th>
       {states.map((state) => (
         <td key={state}>{counts[state]}</td>
@@ -50,11 +52,15 @@ function Sections({ cable }: Props) {
   const work = useNetworkJob('fibres-per-section', askAt);
   const [shown, setShown] = useState(step);
   if (work.state !== 'done')
-    return <p className="quiet">{work.state === 'working' ? text('light.counting') : text('light.notFollowed')}</p>;
+    return (
+      <JobState
+        job={{ state: work.state, words: text(work.state === 'working' ? 'light.counting' : 'light.notFollowed') }}
+      />
+    );
   const sections = work.answer;
   return (
     <>
-      <table className="light-sections" data-testid="light-sections">
+      <table className="wide light-sections" data-testid="light-sections">
         <thead>
           <tr>
             <th scope="col">{text('light.section')}</th>
@@ -81,7 +87,7 @@ export function CableSections({ cable }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details
-      className="trace-skip"
+      className="wide trace-skip"
       data-testid="cable-sections"
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >

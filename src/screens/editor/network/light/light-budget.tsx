@@ -6,6 +6,8 @@ import type { Hop } from '../../../../fibres/network/follow-light';
 import { keyOfSide } from '../../../../fibres/plan/closure-plan';
 import { locale, text } from '../../../../i18n/text';
 import { SelectField } from '../../../../ui/fields/select-field';
+import { ItemList } from '../../../../ui/lists/item-list';
+import { ItemAside, ItemMore, ItemName, ItemRow } from '../../../../ui/lists/item-row';
 import { useUnits } from '../../../preferences/use-units';
 import { useSetting } from '../../../service-settings/use-setting';
 import { usedSettings } from '../../../service-settings/used-settings';
@@ -60,23 +62,17 @@ function Step({ one, standard }: StepProps) {
   const length = one.metres > 0 ? written(lengthQuantity(one.metres, units)) : '';
   const more = [also, length].filter((word) => word !== '').join(', ');
   return (
-    <button
-      type="button"
-      className="trace-item light-step"
-      data-kind={one.hop.kind}
-      disabled={ref === null}
-      onClick={go}
-    >
-      <span className="trace-name">
+    <ItemRow wraps className="light-step" data-kind={one.hop.kind} disabled={ref === null} onClick={go}>
+      <ItemName>
         {words}
-        {more === '' ? null : <span className="quiet light-also">{more}</span>}
-      </span>
+        {more === '' ? null : <ItemMore>{more}</ItemMore>}
+      </ItemName>
       {one.hop.kind === 'end' ? null : (
-        <span className="trace-metres" title={sourceText[one.source]()}>
+        <ItemAside title={sourceText[one.source]()}>
           {one.source === 'unknown' ? text('light.notKnown') : decibels(one.lossDb)}
-        </span>
+        </ItemAside>
       )}
-    </button>
+    </ItemRow>
   );
 }
 
@@ -115,15 +111,15 @@ export function LightBudget({ hops, wavelength: chosen, onWavelength }: Props) {
         <strong>{lossText(budget)}</strong>{' '}
         {text('light.sumOf', { length: written(lengthQuantity(budget.metres, units)), splices, connectors, splitters })}
       </p>
-      {budget.isIncomplete ? <p className="light-incomplete">{incompleteText(budget.hops, ask, wavelength)}</p> : null}
+      {budget.isIncomplete ? <p className="warning">{incompleteText(budget.hops, ask, wavelength)}</p> : null}
       <ClassList hops={hops} ask={ask} />
-      <ol className="trace-list" aria-label={text('light.path')} data-testid="light-path">
+      <ItemList isOrdered aria-label={text('light.path')} data-testid="light-path">
         {budget.hops.slice(0, shown).map((one) => (
           <li key={keyOf(one.hop)}>
             <Step {...{ one, standard }} />
           </li>
         ))}
-      </ol>
+      </ItemList>
       <ShowMore left={budget.hops.length - shown} step={step} onMore={() => setShown(shown + step)} />
     </>
   );

@@ -120,7 +120,7 @@ export function LightPanel({ view }: Props) {
   useEffect(() => announce(words), [announce, words]);
   return (
     <SidePanel
-      className="light-panel"
+      className="dense"
       label={text('light.light')}
       title={text('light.light')}
       about={text('trace.from', { name: nameOfRef(editor.document, view.from) })}

@@ -4,6 +4,8 @@ import type { MeasuredPath } from '../../../../fibres/otdr/measured-path';
 import { text } from '../../../../i18n/text';
 import { aboutOf } from '../../../../items/documents/document-link';
 import { type Item, type ItemRef, refOf } from '../../../../items/item';
+import { ItemList } from '../../../../ui/lists/item-list';
+import { ItemMore, ItemName, ItemRow } from '../../../../ui/lists/item-row';
 import { findDocuments } from '../../../documents/list/find-documents';
 import { fileNameOf, openDocument } from '../../../documents/preview/open-document';
 import { whyNotOpened } from '../../../documents/preview/why-not-opened';
@@ -58,18 +60,18 @@ export function KeptTraces({ path, choice }: Props) {
   return (
     <section className="otdr-kept" aria-label={text('otdr.keptTraces')}>
       <p className="quiet">{text('otdr.keptTraces')}</p>
-      <ul className="trace-list" data-testid="otdr-kept">
+      <ItemList data-testid="otdr-kept">
         {traces.map((item) => (
           <li key={item.ref}>
-            <button type="button" className="trace-item" aria-current={item.ref === open} onClick={() => take(item)}>
-              <span className="trace-name">
+            <ItemRow aria-current={item.ref === open} onClick={() => take(item)}>
+              <ItemName>
                 {fileNameOf(item)}
-                <span className="quiet light-also">{aboutText(item)}</span>
-              </span>
-            </button>
+                <ItemMore>{aboutText(item)}</ItemMore>
+              </ItemName>
+            </ItemRow>
           </li>
         ))}
-      </ul>
+      </ItemList>
     </section>
   );
 }

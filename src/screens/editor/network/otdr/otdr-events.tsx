@@ -2,6 +2,8 @@ import type { Hop } from '../../../../fibres/network/follow-light';
 import type { LocatedEvent } from '../../../../fibres/otdr/locate-events';
 import { text } from '../../../../i18n/text';
 import { SelectField } from '../../../../ui/fields/select-field';
+import { ItemList } from '../../../../ui/lists/item-list';
+import { ItemAside, ItemMore, ItemName, ItemRow } from '../../../../ui/lists/item-row';
 import { useUnits } from '../../../preferences/use-units';
 import { useEditor } from '../../../services';
 import { lengthQuantity, written } from '../../../text/quantities/quantity';
@@ -51,30 +53,29 @@ export function OtdrEvents({ hops, on }: Props) {
     return event.isEnd ? text('otdr.lostAt', { place: words }) : words;
   };
   return (
-    <ol className="trace-list" aria-label={text('otdr.events')} data-testid="otdr-events">
+    <ItemList isOrdered aria-label={text('otdr.events')} data-testid="otdr-events">
       {on.located.events.map((one, at) => (
         <li key={`${one.event.number} ${one.event.timeNs}`}>
-          <button
-            type="button"
-            className="trace-item otdr-event"
+          <ItemRow
+            className="otdr-event"
             aria-current={at === chosen}
             data-known={one.landmark !== null}
             onClick={() => on.setReading({ kind: 'event', at })}
           >
-            <span className="otdr-number">{at + 1}</span>
-            <span className="trace-name">
+            <span className="quiet figures at-end otdr-number">{at + 1}</span>
+            <ItemName>
               {wordsOf(one)}
-              <span className="quiet light-also">
+              <ItemMore>
                 {text('otdr.measuredAt', { length: written(lengthQuantity(one.metres, units)) })}
                 {one.event.comment === '' ? '' : `, ${one.event.comment}`}
-              </span>
-            </span>
-            <span className="trace-metres">{decibels(one.event.lossDb)}</span>
-          </button>
+              </ItemMore>
+            </ItemName>
+            <ItemAside>{decibels(one.event.lossDb)}</ItemAside>
+          </ItemRow>
           {at === chosen && !one.isBehindEnd ? <KnownChoice hops={hops} on={on} at={at} /> : null}
           {at === chosen ? <TakeLoss hops={hops} on={on} at={at} /> : null}
         </li>
       ))}
-    </ol>
+    </ItemList>
   );
 }

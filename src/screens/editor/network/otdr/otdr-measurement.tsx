@@ -6,6 +6,7 @@ import { text } from '../../../../i18n/text';
 import { type ItemRef, refOf } from '../../../../items/item';
 import { Button } from '../../../../ui/controls/button';
 import { NumberField } from '../../../../ui/fields/text-field';
+import { ItemMore } from '../../../../ui/lists/item-row';
 import { has } from '../../../deployment';
 import { useAddFiles } from '../../../documents/upload/use-add-files';
 import { nameOfRef } from '../../../open-project/name-of-ref';
@@ -89,10 +90,10 @@ export function OtdrMeasurement({ file, kept, record, hops, on }: Props) {
     <>
       <p className="otdr-about">
         <strong>{file.name}</strong>
-        <span className="quiet light-also">{aboutText(record)}</span>
+        <ItemMore>{aboutText(record)}</ItemMore>
       </p>
       {record.checksum === 'wrong' && record.isContradictory ? (
-        <p className="light-incomplete">{text('otdr.wrongChecksum')}</p>
+        <p className="warning">{text('otdr.wrongChecksum')}</p>
       ) : null}
       <OtdrChart
         record={record}

@@ -5,6 +5,7 @@ import { boundsOf } from '../../../../geo/position/bounds-of';
 import { text } from '../../../../i18n/text';
 import { Button } from '../../../../ui/controls/button';
 import { useToasts } from '../../../../ui/overlays/toast';
+import { ButtonRow } from '../../../../ui/panels/button-row';
 import { useUnits } from '../../../preferences/use-units';
 import { useEditor } from '../../../services';
 import { copyText } from '../../../shell/copy-text';
@@ -38,13 +39,13 @@ export function OtdrPlace({ hops, on, spot }: Props) {
     );
   };
   return (
-    <div className="otdr-place">
+    <div className="notice otdr-place">
       <p data-testid="otdr-place" role="status">
         {placeWords(on.place, { path: on.path, hops, document: editor.document }, units)}
-        {spot ? <span className="quiet light-also selectable">{writtenPlace(spot.at)}</span> : null}
+        {spot ? <span className="ui-item-more selectable">{writtenPlace(spot.at)}</span> : null}
       </p>
       {spot ? (
-        <div className="otdr-buttons">
+        <ButtonRow>
           <Button onClick={zoom} data-testid="otdr-zoom">
             <Focus size={15} aria-hidden="true" />
             {text('otdr.showPlace')}
@@ -53,7 +54,7 @@ export function OtdrPlace({ hops, on, spot }: Props) {
             <Copy size={15} aria-hidden="true" />
             {text('otdr.copyPlace')}
           </Button>
-        </div>
+        </ButtonRow>
       ) : null}
     </div>
   );

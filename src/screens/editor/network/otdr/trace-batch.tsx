@@ -6,6 +6,8 @@ import { text } from '../../../../i18n/text';
 import type { ItemRef } from '../../../../items/item';
 import { Button } from '../../../../ui/controls/button';
 import { SelectField } from '../../../../ui/fields/select-field';
+import { ItemList } from '../../../../ui/lists/item-list';
+import { ItemMore, ItemName, ItemRow } from '../../../../ui/lists/item-row';
 import { has } from '../../../deployment';
 import { useAddFiles } from '../../../documents/upload/use-add-files';
 import { nameOfRef } from '../../../open-project/name-of-ref';
@@ -79,21 +81,19 @@ function BatchRow({ row, fibreWords, onOpen }: RowProps) {
   const { one, name, fibre, judged } = row;
   return (
     <li>
-      <button
-        type="button"
-        className="trace-item"
+      <ItemRow
         data-verdict={judged?.verdict ?? 'refused'}
         disabled={one.state !== 'read'}
         onClick={() => one.state === 'read' && onOpen(one.file, fibre)}
       >
-        <span className="trace-name">
+        <ItemName>
           {fibreWords}
-          <span className="quiet light-also">
+          <ItemMore>
             {name} · {aboutText(row)}
-          </span>
-        </span>
-        <strong className="trace-metres">{judged ? verdictText[judged.verdict]() : '–'}</strong>
-      </button>
+          </ItemMore>
+        </ItemName>
+        <strong className="quiet figures">{judged ? verdictText[judged.verdict]() : '–'}</strong>
+      </ItemRow>
     </li>
   );
 }
@@ -121,7 +121,7 @@ export function TraceBatch({ files, cable, fibreType, onOpen }: Props) {
   };
   const patterns = namePatterns(names[0] ?? '');
   return (
-    <section className="otdr-batch" aria-label={text('otdr.batch')} data-testid="otdr-batch">
+    <section className="stack otdr-batch" aria-label={text('otdr.batch')} data-testid="otdr-batch">
       <p role="status">{text('otdr.batchSum', { count: names.length, failed, refused })}</p>
       {patterns.length > 1 ? (
         <SelectField
@@ -132,7 +132,7 @@ export function TraceBatch({ files, cable, fibreType, onOpen }: Props) {
           data-testid="otdr-pattern"
         />
       ) : null}
-      <ul className="trace-list">
+      <ItemList>
         {judged.map((row) => (
           // Files of several folders may have the same name.
           <BatchRow
@@ -142,7 +142,7 @@ export function TraceBatch({ files, cable, fibreType, onOpen }: Props) {
             onOpen={onOpen}
           />
         ))}
-      </ul>
+      </ItemList>
       {writable && has('documents') && names.length > 0 ? (
         <Button onClick={keep} disabled={kept === files} data-testid="otdr-keep-all">
           {text('otdr.keepAllWith', { count: names.length, name: nameOfRef(editor.document, cable) })}

@@ -148,7 +148,7 @@ export function WhereIsIt({ hops, layouts, choice, onSpot }: Props) {
   }, [now, choice.batch, refusal, announce]);
   return (
     <details
-      className="otdr"
+      className="stack otdr"
       open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
       data-dropping={choice.dropping}
@@ -161,7 +161,7 @@ export function WhereIsIt({ hops, layouts, choice, onSpot }: Props) {
       <KeptTraces path={on.path} choice={choice} />
       <Batch path={on.path} choice={choice} />
       {refusal ? (
-        <p className="light-incomplete" role="alert" data-testid="otdr-refused">
+        <p className="warning" role="alert" data-testid="otdr-refused">
           {refusal}
         </p>
       ) : null}

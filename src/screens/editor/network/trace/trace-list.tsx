@@ -7,6 +7,8 @@ import { type ItemRef, modelOf } from '../../../../items/item';
 import type { Traced } from '../../../../items/network/traced';
 import { Button } from '../../../../ui/controls/button';
 import { IconButton } from '../../../../ui/controls/icon-button';
+import { ItemList } from '../../../../ui/lists/item-list';
+import { ItemAside, ItemName, ItemRow } from '../../../../ui/lists/item-row';
 import { nameOfRef } from '../../../open-project/name-of-ref';
 import { lengthQuantity, type Units, written } from '../../../text/quantities/quantity';
 import { goToItems } from '../../common/inspector/go-to-items';
@@ -38,11 +40,11 @@ export function TraceList({ editor, traced, units }: Props) {
   };
   return (
     <>
-      <div className="trace-steps">
+      <div className="row gap-6 wide">
         <Button size="small" onClick={() => editor.select(items.map(({ ref }) => ref))}>
           {text('common.selectAll')}
         </Button>
-        <span className="trace-at">
+        <span className="quiet figures grow at-end">
           {at < 0 ? numeral(items.length) : text('common.of', { done: at + 1, all: items.length })}
         </span>
         <IconButton size="small" label={text('trace.oneBefore')} disabled={at <= 0} onClick={() => go(at - 1)}>
@@ -57,21 +59,21 @@ export function TraceList({ editor, traced, units }: Props) {
           <ChevronRight size={16} />
         </IconButton>
       </div>
-      <ol className="trace-list" aria-label={text('trace.foundAlongNetwork')}>
+      <ItemList isOrdered aria-label={text('trace.foundAlongNetwork')}>
         {items.slice(0, shown).map(({ ref, metres, away }, index) => (
           <li key={ref}>
-            <button type="button" className="trace-item" aria-current={index === at} onClick={() => go(index)}>
+            <ItemRow aria-current={index === at} onClick={() => go(index)}>
               <ModelSymbol model={modelOf(ref)} fields={editor.document.get(ref)?.fields ?? {}} size={16} />
-              <span className="trace-name">{nameOfRef(editor.document, ref)}</span>
-              <span className="trace-metres">
+              <ItemName>{nameOfRef(editor.document, ref)}</ItemName>
+              <ItemAside>
                 {metres > 0
                   ? written(lengthQuantity(metres, units))
                   : text('trace.at', { length: written(lengthQuantity(away, units)) })}
-              </span>
-            </button>
+              </ItemAside>
+            </ItemRow>
           </li>
         ))}
-      </ol>
+      </ItemList>
       <ShowMore left={left} step={step} onMore={() => setShown(shown + step)} />
     </>
   );

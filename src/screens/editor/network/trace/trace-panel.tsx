@@ -64,7 +64,7 @@ function Choices({ part, title }: { readonly part: Part; readonly title: string 
   };
   return (
     <fieldset>
-      <legend>{title}</legend>
+      <legend className="quiet small">{title}</legend>
       {choicesOf(along, part).map(({ value, label }) => (
         <Checkbox
           key={value}
@@ -83,7 +83,7 @@ function TraceSkip() {
   const words = [...choicesOf(along, 'statuses'), ...choicesOf(along, 'types')];
   const left = [...skip.statuses, ...skip.types].map((one) => words.find(({ value }) => value === one)?.label ?? one);
   return (
-    <details className="trace-skip">
+    <details className="wide trace-skip">
       <summary>
         {text('trace.leaveOut')}{' '}
         <span className="quiet">{left.length > 0 ? left.join(', ') : text('common.nothing')}</span>
@@ -148,7 +148,7 @@ export function TracePanel({ view }: Props) {
   const to = view.kind === 'route' && view.to ? name(view.to) : null;
   return (
     <SidePanel
-      className="trace-panel"
+      className="dense trace-panel"
       label={text('common.trace')}
       title={view.kind === 'trace' ? text('common.trace') : text('common.shortestRoute')}
       about={

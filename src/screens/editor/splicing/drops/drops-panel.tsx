@@ -9,6 +9,8 @@ import { type ItemRef, modelOf } from '../../../../items/item';
 import type { MapEngine } from '../../../../map/engine/map-engine';
 import { Button } from '../../../../ui/controls/button';
 import { NumberField } from '../../../../ui/fields/text-field';
+import { ItemList } from '../../../../ui/lists/item-list';
+import { ItemRow } from '../../../../ui/lists/item-row';
 import { nameOfRef } from '../../../open-project/name-of-ref';
 import { useUnits } from '../../../preferences/use-units';
 import { useEditor } from '../../../services';
@@ -75,19 +77,19 @@ function HomeList({ title, rows, testId }: ListProps) {
   return (
     <section>
       <h3>{text('cut.titleCount', { title, count: rows.length })}</h3>
-      <ol className="trace-list" aria-label={title} data-testid={testId}>
+      <ItemList isOrdered aria-label={title} data-testid={testId}>
         {rows.slice(0, shown).map(({ home, words }) => (
           <li key={home}>
-            <button type="button" className="trace-item" onClick={() => goToItems({ editor, engine }, [home])}>
+            <ItemRow onClick={() => goToItems({ editor, engine }, [home])}>
               <ModelSymbol model={modelOf(home)} fields={editor.document.get(home)?.fields ?? {}} size={16} />
-              <span className="drops-home">
+              <span className="fill drops-home">
                 <span>{nameOfRef(editor.document, home)}</span>
                 <span className="quiet">{words}</span>
               </span>
-            </button>
+            </ItemRow>
           </li>
         ))}
-      </ol>
+      </ItemList>
       <ShowMore left={rows.length - shown} step={step} onMore={() => setShown(shown + step)} />
     </section>
   );

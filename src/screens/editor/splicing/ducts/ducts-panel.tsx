@@ -54,7 +54,7 @@ export function DuctsPanel({ view: of }: Props) {
       {item && modelOf(item.ref) === 'access-point' ? <EntriesText item={item} segments={segments} /> : null}
       {segments.length === 0 ? <p className="quiet">{text('ducts.noSegments')}</p> : null}
       <Checkbox label={text('ducts.whole')} checked={whole} onChange={setWhole} data-testid="ducts-whole" />
-      <p className="duct-problem" role="alert" hidden={edits.problem === null}>
+      <p className="danger" role="alert" hidden={edits.problem === null}>
         {edits.problem}
       </p>
       {segments.map((segment) => (

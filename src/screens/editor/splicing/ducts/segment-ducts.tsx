@@ -89,7 +89,11 @@ export function SegmentDucts(props: Props) {
   if (!bank) return <p>{text('ducts.newer')}</p>;
   const about = { free: freeDucts(bank), count: ductCountOf(segment.fields) ?? 0, unplaced: bank.unplaced.length };
   return (
-    <section className="segment-ducts" aria-label={itemLabel(segment)} data-testid={`ducts-of-${idOf(segment.ref)}`}>
+    <section
+      className="stack segment-ducts"
+      aria-label={itemLabel(segment)}
+      data-testid={`ducts-of-${idOf(segment.ref)}`}
+    >
       <h3>{itemLabel(segment)}</h3>
       <p data-testid="duct-words">{text('ducts.freeOf', about)}</p>
       {bank.ducts.length > 0 ? <CrossSection ducts={bank.ducts} /> : null}

@@ -48,7 +48,7 @@ function Tubes({ form: { rows, cut, setCut, standard } }: { readonly form: Closu
   const isAll = cut.size === rows.length;
   const toggleAll = () => setCut(new Set(isAll ? [] : rows.map(({ tube }) => tube)));
   return (
-    <fieldset className="mid-cable-tubes" data-testid="mid-cable-tubes">
+    <fieldset className="stack gap-4 mid-cable-tubes" data-testid="mid-cable-tubes">
       <legend>{text('midCable.cutTubes')}</legend>
       <Button size="small" onClick={toggleAll} data-testid="mid-cable-all">
         {isAll ? text('midCable.none') : text('midCable.all')}

@@ -55,7 +55,7 @@ type Fill = { readonly id: string; readonly taken: number; readonly positions: n
 
 /** How full a tray is. A closure may have a hundred of them, and an edit changes one. */
 const TrayLine = memoPart(({ id, taken, positions }: Fill) => (
-  <li>
+  <li className="row apart">
     <span>{text('splices.trayFill', { tray: id, taken, size: positions })}</span>
     <meter min={0} max={Math.max(1, positions)} value={Math.min(taken, positions)} aria-hidden="true" />
   </li>
@@ -75,7 +75,7 @@ function Trays({ splices }: Props) {
   };
   return (
     <fieldset className="splice-hardware">
-      <legend>{text('splices.trays')}</legend>
+      <legend className="strong">{text('splices.trays')}</legend>
       <ul>
         {plan.trays.map(({ id, positions }) => (
           <TrayLine key={id} {...{ id, positions }} taken={takenIn.get(id)?.size ?? 0} />
@@ -109,10 +109,10 @@ function Splitters({ splices }: Props) {
   };
   return (
     <fieldset className="splice-hardware">
-      <legend>{text('splices.splitters')}</legend>
+      <legend className="strong">{text('splices.splitters')}</legend>
       <ul>
         {plan.splitters.map((splitter) => (
-          <li key={splitter.id}>
+          <li className="row apart" key={splitter.id}>
             <span>{splitterText(splitter)}</span>
             <Button
               size="small"
@@ -151,7 +151,7 @@ function Ports({ splices }: Props) {
   };
   return (
     <fieldset className="splice-hardware">
-      <legend>{text('splices.ports')}</legend>
+      <legend className="strong">{text('splices.ports')}</legend>
       <NumberField label={text('splices.numberOfPorts')} value={String(plan.ports)} onCommit={commit} />
     </fieldset>
   );

@@ -30,8 +30,8 @@ function cablesOf({ sides, limits }: Splices): readonly CableHere[] {
 export function OldConnections({ splices, editor, item }: Props) {
   const { reading, isWritable } = splices;
   if (reading.kind === 'newer')
-    return <p className="splice-notice">{text('splices.newerVersion', { version: reading.version })}</p>;
-  if (reading.kind === 'unreadable') return <p className="splice-notice">{text('splices.unreadable')}</p>;
+    return <p className="notice">{text('splices.newerVersion', { version: reading.version })}</p>;
+  if (reading.kind === 'unreadable') return <p className="notice">{text('splices.unreadable')}</p>;
   if (reading.kind !== 'old') return null;
   const { plan, left } = repairOldConnections(reading.rows, cablesOf(splices));
   const found = reading.rows.length - left.length;
@@ -40,7 +40,7 @@ export function OldConnections({ splices, editor, item }: Props) {
     editor.run(patchItem(editor.env(), { ref: item.ref, fields: { connections: writePlan(kept) } }));
   };
   return (
-    <section className="splice-notice" data-testid="splice-old">
+    <section className="stack from-start notice" data-testid="splice-old">
       <p>{text('splices.oldForm', { count: reading.rows.length })}</p>
       <p>{text('splices.canBeRepaired', { count: found, left: left.length })}</p>
       <Button variant="primary" onClick={repair} disabled={!isWritable || found === 0} data-testid="splice-repair">

@@ -80,7 +80,10 @@ function PaneOf({ pane, splices, standard, onFibres }: PaneProps) {
   const choose = (key: string) =>
     setState((now) => ({ ...now, sides: { ...now.sides, [pane]: key }, selection: null }));
   return (
-    <section className="splice-pane" aria-label={text(pane === 'left' ? 'splices.leftSide' : 'splices.rightSide')}>
+    <section
+      className="column gap-6 splice-pane"
+      aria-label={text(pane === 'left' ? 'splices.leftSide' : 'splices.rightSide')}
+    >
       <div className="splice-pane-head">
         <SelectField
           label={text(pane === 'left' ? 'splices.leftSide' : 'splices.rightSide')}
@@ -121,7 +124,7 @@ function Faults({ splices }: { readonly splices: Splices }) {
   const sentences = [...faults.map(({ fault }) => fault), ...unread].map(messageText);
   if (sentences.length === 0) return null;
   return (
-    <details className="splice-notice" data-testid="splice-faults">
+    <details className="notice" data-testid="splice-faults">
       <summary>{text('splices.faults', { count: sentences.length })}</summary>
       <ul>
         {sentences.slice(0, 50).map((sentence) => (
@@ -160,7 +163,7 @@ function Lists({ splices, standard, onFibres }: Omit<PaneProps, 'pane'>) {
   return (
     <>
       <SpliceTools splices={splices} />
-      <p className="splice-word" role="status" data-refusal={word?.isRefusal ?? false} data-testid="splice-word">
+      <p className={`splice-word ${word?.isRefusal ? 'danger' : 'quiet'}`} role="status" data-testid="splice-word">
         {word?.sentence ?? text('splices.howTo')}
       </p>
       <SelectedUncut splices={splices} />
@@ -198,7 +201,7 @@ export function SpliceEditor({ editor, item, onFibres, onFollow }: Props) {
   useUndoKeys(editor);
   const isOpen = splices.reading.kind === 'plan' || splices.reading.kind === 'none';
   return (
-    <div className="splice-editor" data-testid="splice-editor">
+    <div className="column splice-editor" data-testid="splice-editor">
       <div className="splice-bar">
         <Segmented label={text('splices.view')} value={view} choices={views(splices)} onChange={setView} />
         <span className="quiet">{countsText(splices)}</span>

@@ -44,7 +44,7 @@ function SheetTable({ cells }: { readonly cells: readonly SheetCells[] }) {
   const stop = useScrollStop();
   const heads = sheetHeads();
   return (
-    <section ref={stop} className="splice-table" aria-label={text('splices.sheet')}>
+    <section ref={stop} className="wide splice-table" aria-label={text('splices.sheet')}>
       <table data-testid="splice-sheet">
         <thead>
           <tr>
@@ -84,7 +84,7 @@ export function SpliceSheet({ splices, standard, name, closure }: Props) {
   const savePdf = () => pdf.save(title, (file) => file.addTables(sheetPages(title, cells)));
   const hasWork = work.length > 0;
   return (
-    <div className="splice-sheet">
+    <div className="column splice-sheet">
       <p className="splice-files">
         {hasWork ? (
           <>

@@ -28,7 +28,7 @@ export function TemplateTools({ splices: { isWritable }, editor, item }: Props) 
   };
   return (
     <fieldset className="splice-hardware splice-templates">
-      <legend>{text('templates.templates')}</legend>
+      <legend className="strong">{text('templates.templates')}</legend>
       <div className="splice-add">
         <TemplateChoice templates={templates} />
         <Button onClick={apply} disabled={!isWritable || !chosen} data-testid="splice-template">
@@ -37,7 +37,7 @@ export function TemplateTools({ splices: { isWritable }, editor, item }: Props) 
       </div>
       <MakeUp templates={templates} />
       {word ? (
-        <p className="splice-word" role="status" data-refusal={word.isRefusal} data-testid="template-word">
+        <p className={`splice-word ${word.isRefusal ? 'danger' : 'quiet'}`} role="status" data-testid="template-word">
           {word.sentence}
         </p>
       ) : null}

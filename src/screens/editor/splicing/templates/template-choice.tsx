@@ -7,7 +7,6 @@ import { SelectField } from '../../../../ui/fields/select-field';
 import { type Entries, NamedList, useNamed } from '../../../named-list/named-list';
 import { messageText } from '../../../text/message-text';
 import { keptTemplates } from './kept-templates';
-import './templates.css';
 
 /** The make-up of a template in words: "12 trays with 144 positions, 8 ports". */
 function makeUpText({ trays, splitters, ports }: Omit<ClosureTemplate, 'name'>): string {
@@ -69,7 +68,7 @@ type OwnProps = {
 /** The user's own templates: one more from a closure, other names, gone, to a file and from one. */
 export function OwnTemplates({ named, from }: OwnProps) {
   return (
-    <details className="own-templates" data-testid="own-templates">
+    <details className="stack quiet-fold" data-testid="own-templates">
       <summary>{text('templates.manage', { count: named.entries.length })}</summary>
       <p className="quiet">{text('templates.hint')}</p>
       <NamedList named={named} make={from ? (name) => templateOf(name, from.fields) : undefined} />

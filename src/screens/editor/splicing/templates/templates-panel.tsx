@@ -7,6 +7,8 @@ import { applyTemplate, type TemplateEdits } from '../../../../fibres/templates/
 import { text } from '../../../../i18n/text';
 import type { Item, ItemRef } from '../../../../items/item';
 import { Button } from '../../../../ui/controls/button';
+import { ItemList } from '../../../../ui/lists/item-list';
+import { ItemRow } from '../../../../ui/lists/item-row';
 import { nameOfRef } from '../../../open-project/name-of-ref';
 import { useEditor } from '../../../services';
 import { messageText } from '../../../text/message-text';
@@ -32,19 +34,19 @@ function LeftList({ left }: Pick<TemplateEdits, 'left'> & {}) {
   return (
     <section>
       <h3>{text('cut.titleCount', { title, count: left.length })}</h3>
-      <ol className="trace-list" aria-label={title} data-testid="templates-left">
+      <ItemList isOrdered aria-label={title} data-testid="templates-left">
         {left.slice(0, shown).map(({ ref, why }) => (
           <li key={ref}>
-            <button type="button" className="trace-item" onClick={() => goToItems({ editor, engine }, [ref])}>
+            <ItemRow onClick={() => goToItems({ editor, engine }, [ref])}>
               <ModelSymbol model="splice" fields={editor.document.get(ref)?.fields ?? {}} size={16} />
-              <span className="drops-home">
+              <span className="fill drops-home">
                 <span>{nameOfRef(editor.document, ref)}</span>
                 <span className="quiet">{messageText(why)}</span>
               </span>
-            </button>
+            </ItemRow>
           </li>
         ))}
-      </ol>
+      </ItemList>
       <ShowMore left={left.length - shown} step={step} onMore={() => setShown(shown + step)} />
     </section>
   );

@@ -12,7 +12,7 @@ const marks: Readonly<Record<CompareSide, string>> = {
 export function CompareSwatch({ side, point }: { readonly side: CompareSide; readonly point: boolean }) {
   const colour = `var(--compare-${side})`;
   return (
-    <svg className="compare-swatch" width="28" height="12" viewBox="0 0 28 12" aria-hidden="true">
+    <svg className="still" width="28" height="12" viewBox="0 0 28 12" aria-hidden="true">
       {point ? (
         <path d={marks[side]} stroke={colour} strokeWidth="2" fill={side === 'base' ? 'none' : colour} />
       ) : (
@@ -30,7 +30,7 @@ type Props = {
 /** The meaning of the lines on the map. */
 export function CompareLegend({ point, sides }: Props) {
   return (
-    <ul className="compare-legend" aria-label={text('conflict.onMap')}>
+    <ul className="sunken compare-legend" aria-label={text('conflict.onMap')}>
       {sides.map(({ side, label }) => (
         <li key={side}>
           <CompareSwatch side={side} point={point} />

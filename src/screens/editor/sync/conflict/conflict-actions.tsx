@@ -29,7 +29,7 @@ export function ConflictActions({ one, size = 'small', onDone }: Props) {
     return then(giveWay(one, isDiscarded ? null : shapeOfTheirs(one, disputed), decide));
   };
   return (
-    <span className="sync-actions">
+    <span className="row-wrap gap-6">
       {isLost ? null : (
         <Button size={size} data-testid="conflict-mine" onClick={() => then(outbox.resolve(one.ref, []))}>
           {text(isAbandoned ? 'conflict.bringBack' : 'conflict.keepMine')}

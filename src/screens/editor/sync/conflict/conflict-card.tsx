@@ -6,12 +6,13 @@ import type { CompareShapes } from '../../../../map/overlay/compare-shapes';
 import type { Outstanding } from '../../../../offline/outbox/outbox';
 import { isOfLostRecord } from '../../../../offline/outbox/queue/same-record';
 import { Button } from '../../../../ui/controls/button';
+import { ButtonRow } from '../../../../ui/panels/button-row';
 import { useStoredChange } from '../../../open-project/use-stored-change';
 import { useEditor, useOutbox } from '../../../services';
 import { withinSentence } from '../../../text/model-name';
 import { useEditorPage } from '../../common/page/use-editor-page';
 import { showSync } from '../../common/sync/sync-panel-store';
-import { PanelHead } from '../unsent/panel-head';
+import { ChangesHead } from '../unsent/changes-head';
 import { CompareLegend, CompareSwatch } from './compare-legend';
 import { type CompareRow, compareRows } from './compare-rows';
 import { ConflictActions } from './conflict-actions';
@@ -37,16 +38,16 @@ const sides = () =>
 function Dispute({ row, choice, onChoice }: DisputeProps) {
   const point = row.kind === 'shape' && row.values.mine?.kind === 'point';
   return (
-    <fieldset className="dispute" data-field={row.key}>
+    <fieldset className="stack gap-2 dispute" data-field={row.key}>
       <legend>{row.label}</legend>
       <p className="dispute-base">
-        <span className="dispute-side">{text('conflict.asItWas')}</span>
-        <span className="dispute-value">
+        <span className="small medium dispute-side">{text('conflict.asItWas')}</span>
+        <span className="figures breaks">
           <RowValue row={row} side="base" />
         </span>
       </p>
       {sides().map(({ side, label }) => (
-        <label key={side} className="dispute-choice" data-side={side} data-chosen={choice === side}>
+        <label key={side} className="ui-choice dispute-choice" data-side={side} data-chosen={choice === side}>
           <input
             type="radio"
             name={`choice-${row.key}`}
@@ -54,8 +55,8 @@ function Dispute({ row, choice, onChoice }: DisputeProps) {
             onChange={() => onChoice(side)}
             data-testid={`choose-${side}-${row.key}`}
           />
-          <span className="dispute-side">{label}</span>
-          <span className="dispute-value">
+          <span className="small medium dispute-side">{label}</span>
+          <span className="figures breaks">
             <RowValue row={row} side={side} />
           </span>
           {row.kind === 'shape' ? <CompareSwatch side={side} point={point} /> : null}
@@ -109,7 +110,7 @@ function Decide({ one, rows, choices }: { one: Outstanding; rows: readonly Compa
 function AlsoMine({ rows }: { readonly rows: readonly CompareRow[] }) {
   if (rows.length === 0) return null;
   return (
-    <p className="sync-times">
+    <p className="quiet small figures">
       {text('conflict.alsoYoursSent', {
         fields: rows.map(({ label }) => withinSentence(label)).join(', '),
       })}
@@ -145,8 +146,8 @@ function OpenConflict({ one: latest }: Props) {
   const name = nameOfEdit(editor.document, one);
   const sides = legendOf(shapes);
   return (
-    <div className="conflict-card" data-testid="conflict-card">
-      <PanelHead title={name} back={done} />
+    <div className="stack gap-12 conflict-card" data-testid="conflict-card">
+      <ChangesHead title={name} back={done} />
       <p>{happened(one)}</p>
       {one.error?.kind === 'another-item' ? null : <Perhaps />}
       {sides.length > 1 ? <CompareLegend sides={sides} point={here?.kind === 'point'} /> : null}
@@ -159,10 +160,10 @@ function OpenConflict({ one: latest }: Props) {
         />
       ))}
       <AlsoMine rows={isOfLostRecord(one) ? [] : rows.filter((row) => !row.disputed)} />
-      <div className="conflict-actions">
+      <ButtonRow className="conflict-actions" gap={6}>
         <Decide one={one} rows={disputed} choices={choices} />
         <ConflictActions one={one} size="medium" onDone={done} />
-      </div>
+      </ButtonRow>
     </div>
   );
 }
@@ -174,8 +175,8 @@ export function ConflictCard({ of }: { readonly of: ItemRef }) {
   const one = outbox.outstandingOf(of);
   if (one?.state === 'conflict') return <OpenConflict key={of} one={one} />;
   return (
-    <div className="conflict-card">
-      <PanelHead title={text('common.decided')} back={done} />
+    <div className="stack gap-12 conflict-card">
+      <ChangesHead title={text('common.decided')} back={done} />
       <p>{text('conflict.nothingDecidedAnyMore')}</p>
     </div>
   );

@@ -17,7 +17,7 @@ export function Flash() {
   }, [turn, past]);
   if (turn === past) return null;
   return (
-    <p key={turn} className="history-flash" aria-hidden="true" data-testid="flash">
+    <p key={turn} className="medium breaks history-flash" aria-hidden="true" data-testid="flash">
       {sentence}
     </p>
   );

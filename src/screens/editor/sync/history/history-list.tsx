@@ -8,6 +8,7 @@ import { refOfPart, type Step } from '../../../../editor/history/step';
 import { text } from '../../../../i18n/text';
 import type { Outbox, Receipt } from '../../../../offline/outbox/outbox';
 import { IconButton } from '../../../../ui/controls/icon-button';
+import { ItemRow } from '../../../../ui/lists/item-row';
 import type { ActionEnv } from '../../../actions/action';
 import { useThrottledRevision } from '../../../open-project/use-throttled-revision';
 import { refusalText } from '../../../text/refusal-text';
@@ -91,9 +92,11 @@ type RowProps = {
 function Row({ row, isNow, stepActions }: RowProps) {
   return (
     <li className="history-row" data-done={row.done} data-gone={row.gone}>
-      <button
-        type="button"
-        className="history-step"
+      <ItemRow
+        place="inside"
+        size="small"
+        wraps
+        className="fill history-step"
         aria-current={isNow ? 'step' : undefined}
         aria-label={[
           row.sentence,
@@ -103,12 +106,12 @@ function Row({ row, isNow, stepActions }: RowProps) {
         ].join(', ')}
         onClick={() => stepActions.goTo(row.id)}
       >
-        <span className="history-words">
+        <span className="fill breaks history-words">
           {row.sentence}
           {row.gone ? <small>{text('history.nothingAnyMore')}</small> : null}
         </span>
         <time dateTime={new Date(row.at).toISOString()}>{timeText(row.at)}</time>
-      </button>
+      </ItemRow>
       {row.done && !row.gone ? (
         <IconButton
           size="small"
@@ -133,7 +136,7 @@ export function HistoryList(props: Props) {
       {rows.map((row) => (
         <Fragment key={row.id}>
           {row === line ? (
-            <li className="history-sent">
+            <li className="row quiet small figures history-sent">
               {row.sentAt === null ? text('history.sent') : text('history.sentWhen', { when: timeText(row.sentAt) })}
             </li>
           ) : null}
@@ -141,14 +144,16 @@ export function HistoryList(props: Props) {
         </Fragment>
       ))}
       <li className="history-row" data-done="true">
-        <button
-          type="button"
-          className="history-step"
+        <ItemRow
+          place="inside"
+          size="small"
+          wraps
+          className="fill history-step"
           aria-current={now === null ? 'step' : undefined}
           onClick={() => stepActions.goTo(null)}
         >
-          <span className="history-words quiet">{text('history.beforeAllOfThese')}</span>
-        </button>
+          <span className="fill breaks history-words quiet">{text('history.beforeAllOfThese')}</span>
+        </ItemRow>
       </li>
     </ol>
   );

@@ -4,6 +4,7 @@ import type { Editor } from '../../../../editor/editor';
 import { text } from '../../../../i18n/text';
 import type { ItemRef } from '../../../../items/item';
 import { Button } from '../../../../ui/controls/button';
+import { ItemRow } from '../../../../ui/lists/item-row';
 import { historyText } from '../../../text/steps/history-text';
 import { timeText } from '../../../time/time-text';
 import { stepsOfItem } from './history-rows';
@@ -20,7 +21,7 @@ export function ItemHistory({ editor, itemRef, writable }: Props) {
   const hasCopy = document.base(itemRef) !== undefined && document.edit(itemRef)?.kind === 'patch';
   if (steps.length === 0 && !hasCopy) return null;
   return (
-    <details className="inspector-section item-history">
+    <details className="if-any inspector-section item-history">
       <summary>
         {text('history.historyOfThisItem')} <span className="quiet">{steps.length}</span>
       </summary>
@@ -34,30 +35,34 @@ export function ItemHistory({ editor, itemRef, writable }: Props) {
       <ol className="history-list">
         {steps.map((step, index) => (
           <li key={step.id} className="history-row" data-done="true">
-            <button
-              type="button"
-              className="history-step"
+            <ItemRow
+              place="inside"
+              size="small"
+              wraps
+              className="fill history-step"
               disabled={index === 0 || !writable}
               aria-current={index === 0 ? 'step' : undefined}
               aria-label={index === 0 ? undefined : text('history.putOnlyItemBack', { step: historyText(step.note) })}
               onClick={() => editor.putBack(itemRef, step.id)}
             >
-              <span className="history-words">{historyText(step.note)}</span>
+              <span className="fill breaks history-words">{historyText(step.note)}</span>
               <time dateTime={new Date(step.at).toISOString()}>{timeText(step.at)}</time>
-            </button>
+            </ItemRow>
           </li>
         ))}
         {steps.length > 0 ? (
           <li className="history-row" data-done="true">
-            <button
-              type="button"
-              className="history-step"
+            <ItemRow
+              place="inside"
+              size="small"
+              wraps
+              className="fill history-step"
               disabled={!writable}
               aria-label={text('history.putOnlyItemBackBefore')}
               onClick={() => editor.putBack(itemRef, null)}
             >
-              <span className="history-words quiet">{text('history.beforeAllOfThese')}</span>
-            </button>
+              <span className="fill breaks history-words quiet">{text('history.beforeAllOfThese')}</span>
+            </ItemRow>
           </li>
         ) : null}
       </ol>

@@ -53,7 +53,7 @@ export function Pulse() {
     };
   }, [turn, refs, editor, engine]);
   return (
-    <svg className="pulse" aria-hidden="true">
+    <svg className="cover pulse" aria-hidden="true">
       {/* A new element for each turn begins its fading again. */}
       <path key={turn} ref={path} data-testid="pulse" />
     </svg>

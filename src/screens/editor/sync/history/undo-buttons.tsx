@@ -74,7 +74,7 @@ export function History({ env }: Pick<Props, 'env'>) {
   return (
     <>
       <LaterList env={env} outbox={useOutbox()} />
-      <p className="history-hint">{text('history.chooseStepGoNothing')}</p>
+      <p className="quiet small history-hint">{text('history.chooseStepGoNothing')}</p>
     </>
   );
 }
@@ -92,7 +92,7 @@ export function UndoButtons({ env, perform }: Props) {
   const ask = useAskForList(() => perform(undoAction));
   useEffect(() => () => showHistory(false), []);
   return (
-    <div className="bar-group" ref={group}>
+    <div className="row gap-0 still" ref={group}>
       <IconButton
         label={
           drawing

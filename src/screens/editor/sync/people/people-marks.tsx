@@ -36,18 +36,20 @@ function namesOf(people: PeopleHere): string {
 function PeopleList({ people: { others, more } }: { readonly people: PeopleHere }) {
   return (
     <>
-      <ul className="people-list" data-bare={others.every(({ name }) => name === null)}>
+      <ul className="stack gap-0 people-list" data-bare={others.every(({ name }) => name === null)}>
         {others.map((person) => (
           <li key={person.id}>
-            <span className="people-mark" aria-hidden={person.name !== null}>
+            <span className="figures still strong people-mark" aria-hidden={person.name !== null}>
               {markOf(person)}
             </span>
             {person.name === null ? null : <bdi>{person.name}</bdi>}
           </li>
         ))}
       </ul>
-      {more > 0 ? <p className="people-note">{text('people.more', { count: more })}</p> : null}
-      {others.some(({ name }) => name === null) ? <p className="people-note">{text('people.initialsOnly')}</p> : null}
+      {more > 0 ? <p className="quiet small people-note">{text('people.more', { count: more })}</p> : null}
+      {others.some(({ name }) => name === null) ? (
+        <p className="quiet small people-note">{text('people.initialsOnly')}</p>
+      ) : null}
     </>
   );
 }
@@ -70,7 +72,7 @@ export function PeopleMarks({ count = false }: { readonly count?: boolean }) {
         <button
           ref={button}
           type="button"
-          className="people"
+          className="row people"
           data-testid="people"
           data-count={all}
           aria-label={label}
@@ -79,18 +81,18 @@ export function PeopleMarks({ count = false }: { readonly count?: boolean }) {
           onClick={() => setIsOpen(!isOpen)}
         >
           {count ? (
-            <span className="people-mark">
+            <span className="figures still strong people-mark">
               <Users size={13} aria-hidden="true" />
               {numeral(all)}
             </span>
           ) : (
             <>
               {shown.map((person) => (
-                <span key={person.id} className="people-mark">
+                <span key={person.id} className="figures still strong people-mark">
                   {markOf(person)}
                 </span>
               ))}
-              {rest > 0 ? <span className="people-mark">{`+${numeral(rest)}`}</span> : null}
+              {rest > 0 ? <span className="figures still strong people-mark">{`+${numeral(rest)}`}</span> : null}
             </>
           )}
         </button>

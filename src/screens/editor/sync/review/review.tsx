@@ -6,6 +6,7 @@ import type { MapEngine } from '../../../../map/engine/map-engine';
 import type { CompareShapes } from '../../../../map/overlay/compare-shapes';
 import { Button } from '../../../../ui/controls/button';
 import { Checkbox } from '../../../../ui/controls/checkbox';
+import { ButtonRow } from '../../../../ui/panels/button-row';
 import { useOutstanding } from '../../../open-project/use-outstanding';
 import { useEditor, useOutbox } from '../../../services';
 import { useEditorPage } from '../../common/page/use-editor-page';
@@ -17,7 +18,7 @@ import { RowValue } from '../conflict/row-value';
 import { useCompare } from '../conflict/use-compare';
 import { useStableValue } from '../conflict/use-stable-value';
 import { CappedList } from '../unsent/capped-list';
-import { PanelHead } from '../unsent/panel-head';
+import { ChangesHead } from '../unsent/changes-head';
 import { type SyncLine, syncLines } from '../unsent/sync-lines';
 import { type Fate, type SentItem, useSent } from './use-sent';
 
@@ -70,7 +71,7 @@ function Changes({ line }: { readonly line: SyncLine }) {
   const rows = compareRows(line.one);
   const isNew = line.one.kind === 'create';
   return (
-    <dl className="review-changes">
+    <dl className="stack gap-4 sunken review-changes">
       {rows
         .filter(({ values }) => !isNew || (values.mine !== null && values.mine !== undefined && values.mine !== ''))
         .map((row) => (
@@ -104,7 +105,7 @@ type LineProps = {
 function ReviewLine({ line, ticked, shown, onTick, onShow }: LineProps) {
   return (
     <div className="review-line" data-shown={shown} data-testid="review-item">
-      <span className="review-line-head">
+      <span className="slim row review-line-head">
         <input
           type="checkbox"
           className="review-tick"
@@ -112,10 +113,10 @@ function ReviewLine({ line, ticked, shown, onTick, onShow }: LineProps) {
           checked={ticked}
           onChange={(event) => onTick(event.target.checked)}
         />
-        <button type="button" className="sync-name" aria-expanded={shown} onClick={onShow}>
+        <button type="button" className="cut sync-name" aria-expanded={shown} onClick={onShow}>
           {line.name}
         </button>
-        <span className="sync-what">{line.what}</span>
+        <span className="quiet small sync-what">{line.what}</span>
       </span>
       {shown ? <Changes line={line} /> : null}
     </div>
@@ -133,7 +134,7 @@ function ReviewLines({ lines, onSend }: LinesProps) {
   return (
     <>
       <CompareLegend sides={legend()} point={point} />
-      <div className="sync-buttons review-bar">
+      <ButtonRow gap={6} at="both">
         <Button
           variant="primary"
           disabled={ticked.length === 0}
@@ -145,7 +146,7 @@ function ReviewLines({ lines, onSend }: LinesProps) {
             : text('review.sendOfNow', { count: ticked.length, all: lines.length })}
         </Button>
         <Checkbox label={text('common.all')} checked={all} onChange={(next) => tick(refs, next)} />
-      </div>
+      </ButtonRow>
       <CappedList lines={lines} keyOf={({ ref }) => ref}>
         {(line) => (
           <ReviewLine
@@ -165,13 +166,13 @@ function ReviewLines({ lines, onSend }: LinesProps) {
 function SentList({ fates }: { readonly fates: readonly (SentItem & Fate)[] }) {
   if (fates.length === 0) return null;
   return (
-    <section className="sync-section" aria-label={text('review.receipts')}>
+    <section className="stack gap-4 sync-section" aria-label={text('review.receipts')}>
       <h3>{text('review.receipts')}</h3>
       <CappedList lines={fates} keyOf={({ ref }) => ref}>
         {({ name, kind, text }) => (
-          <div data-testid="receipt" data-kind={kind} className="review-receipt">
-            <span className="sync-name-plain">{name}</span>
-            <span className="sync-reason">{text}</span>
+          <div data-testid="receipt" data-kind={kind} className="stack gap-0 review-receipt">
+            <span className="medium">{name}</span>
+            <span className="quiet small breaks sync-reason">{text}</span>
           </div>
         )}
       </CappedList>
@@ -187,8 +188,8 @@ export function Review() {
   const underWay = new Set(fates.filter(({ kind }) => kind === 'waiting').map(({ ref }) => ref));
   const lines = waiting.filter(({ ref }) => !underWay.has(ref));
   return (
-    <div className="review">
-      <PanelHead title={text('review.review')} back={() => showSync({ kind: 'list' })} />
+    <div className="stack gap-12 review">
+      <ChangesHead title={text('review.review')} back={() => showSync({ kind: 'list' })} />
       {lines.length === 0 && fates.length === 0 ? <p>{text('review.nothingWaitsSentProject')}</p> : null}
       {lines.length > 0 ? <ReviewLines lines={lines} onSend={send} /> : null}
       <SentList fates={fates} />

@@ -18,18 +18,18 @@ export function LineHead({ of, projectId, name, what, onPick }: Props) {
   const { editor } = useEditor();
   const here = useStore(editor.store, (state) => state.projectId);
   return (
-    <span className="sync-line-head">
+    <span className="slim row sync-line-head">
       <ModelSymbol model={modelOf(of)} size={16} />
       {here === projectId ? (
-        <button type="button" className="sync-name" onClick={onPick}>
+        <button type="button" className="cut sync-name" onClick={onPick}>
           {name}
         </button>
       ) : (
-        <Link className="sync-name" to={`/projects/${projectId}`}>
+        <Link className="cut sync-name" to={`/projects/${projectId}`}>
           {name} <span className="quiet">{text('sync.inProject', { id: projectId })}</span>
         </Link>
       )}
-      <span className="sync-what">{what}</span>
+      <span className="quiet small sync-what">{what}</span>
     </span>
   );
 }

@@ -58,7 +58,7 @@ function ReceiptLine({ receipt }: { readonly receipt: Receipt }) {
         what={timeText(at)}
         onPick={() => goTo([ref])}
       />
-      <p className="sync-reason">{receiptText(receipt)}</p>
+      <p className="quiet small breaks sync-reason">{receiptText(receipt)}</p>
     </div>
   );
 }
@@ -69,9 +69,9 @@ export function Receipts() {
   const [open, setOpen] = useState(false);
   const receipts = usePast(outbox.receipts, open);
   return (
-    <details className="sync-section" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="stack gap-4 sync-section" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{text('common.sent')}</summary>
-      {receipts?.length === 0 ? <p className="sync-times">{text('sync.nothingYet')}</p> : null}
+      {receipts?.length === 0 ? <p className="quiet small figures">{text('sync.nothingYet')}</p> : null}
       <CappedList lines={receipts ?? []} keyOf={(receipt) => `${receipt.at} ${receipt.ref} ${receipt.what}`}>
         {(receipt) => <ReceiptLine receipt={receipt} />}
       </CappedList>
@@ -95,8 +95,8 @@ function BinLine({ binned }: { readonly binned: Binned }) {
         what={timeText(binned.at)}
         onPick={() => goTo([ref])}
       />
-      <p className="sync-reason">{text('sync.givenUp', { edit: editText(binned.op) })}</p>
-      <span className="sync-actions">
+      <p className="quiet small breaks sync-reason">{text('sync.givenUp', { edit: editText(binned.op) })}</p>
+      <span className="row-wrap gap-6">
         <Button size="small" onClick={() => run(outbox.restore([binned.id]))}>
           {text('sync.putBack')}
         </Button>
@@ -111,9 +111,13 @@ export function Bin() {
   const [open, setOpen] = useState(false);
   const bin = usePast(outbox.bin, open);
   return (
-    <details className="sync-section" onToggle={(event) => setOpen(event.currentTarget.open)} data-testid="bin">
+    <details
+      className="stack gap-4 sync-section"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      data-testid="bin"
+    >
       <summary>{text('sync.bin')}</summary>
-      {bin?.length === 0 ? <p className="sync-times">{text('sync.giveUpStays30')}</p> : null}
+      {bin?.length === 0 ? <p className="quiet small figures">{text('sync.giveUpStays30')}</p> : null}
       <CappedList lines={bin ?? []} keyOf={({ id }) => id}>
         {(binned) => <BinLine binned={binned} />}
       </CappedList>

@@ -18,9 +18,9 @@ type Props = { readonly line: SyncLine };
 /** Why it was refused: field by field, where the service reports it so. */
 function Reason({ line }: Pick<Props, 'line'>) {
   const fields = line.one.error?.fields ?? [];
-  if (fields.length === 0) return <p className="sync-reason">{line.reason}</p>;
+  if (fields.length === 0) return <p className="quiet small breaks sync-reason">{line.reason}</p>;
   return (
-    <ul className="sync-reason">
+    <ul className="quiet small breaks sync-reason">
       {fields.map(({ field, message }) => (
         <li key={field}>
           <strong>{fieldName(line.ref, field)}</strong>: {message}
@@ -41,8 +41,8 @@ function GiveUp({ line, onKeep }: Pick<Props, 'line'> & { readonly onKeep: () =>
   };
   return (
     <>
-      <p className="sync-reason">{text('sync.goesIntoBinDevice')}</p>
-      <span className="sync-actions">
+      <p className="quiet small breaks sync-reason">{text('sync.goesIntoBinDevice')}</p>
+      <span className="row-wrap gap-6">
         <Button size="small" variant="danger" onClick={giveUp}>
           {text('sync.giveItUp')}
         </Button>
@@ -72,7 +72,7 @@ function Refused({ line }: Props) {
       {asking ? (
         <GiveUp line={line} onKeep={() => setAsking(false)} />
       ) : (
-        <span className="sync-actions">
+        <span className="row-wrap gap-6">
           <Button size="small" onClick={() => run(outbox.retry(line.ref))}>
             {text('common.tryAgain')}
           </Button>
@@ -96,8 +96,8 @@ function Conflict({ line }: Pick<Props, 'line'>) {
   return (
     <div data-testid="conflict-item">
       <LineHead of={line.ref} projectId={line.one.projectId} name={line.name} what={line.what} onPick={compare} />
-      <p className="sync-reason">{line.reason}</p>
-      <span className="sync-actions">
+      <p className="quiet small breaks sync-reason">{line.reason}</p>
+      <span className="row-wrap gap-6">
         <Button size="small" variant="primary" onClick={compare} data-testid="conflict-compare">
           {text('sync.compareOnMap')}
         </Button>

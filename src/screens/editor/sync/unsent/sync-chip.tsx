@@ -45,7 +45,7 @@ export function SyncChip({ outbox, empty = false }: Props) {
     <button
       type="button"
       id="sync-chip"
-      className="sync-chip"
+      className="quiet small figures still medium one-line tone row gap-6 hovers sync-chip"
       data-testid="sync"
       data-state={state.phase === 'waiting' && !state.durable ? 'sending' : state.phase}
       data-count={state.count}

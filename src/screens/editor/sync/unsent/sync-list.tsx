@@ -5,6 +5,7 @@ import { text } from '../../../../i18n/text';
 import type { OutboxState, SendMode } from '../../../../offline/outbox/outbox';
 import { Button } from '../../../../ui/controls/button';
 import { Segmented } from '../../../../ui/controls/segmented';
+import { ButtonRow } from '../../../../ui/panels/button-row';
 import { filesLeftOut } from '../../../documents/upload/files-left-out';
 import { isUpload } from '../../../documents/upload/is-upload';
 import { UploadActions, UploadState } from '../../../documents/upload/upload-list';
@@ -21,8 +22,8 @@ import { useEditorPage } from '../../common/page/use-editor-page';
 import { showSync } from '../../common/sync/sync-panel-store';
 import { nameOfEdit } from '../conflict/item-of-edit';
 import { CappedList } from './capped-list';
+import { ChangesHead } from './changes-head';
 import { LineHead } from './line-head';
-import { PanelHead } from './panel-head';
 import { Past } from './past-lists';
 import { StuckLine } from './stuck-line';
 import { type SyncLine, type SyncLines, syncLines } from './sync-lines';
@@ -40,17 +41,17 @@ function Summary({ state, demo }: { readonly state: OutboxState; readonly demo: 
   const { long, tone } = syncText(state, { now, stuck: useStuck(state.durable) });
   const { lastStored, lastSent } = state;
   return (
-    <div className="sync-summary" data-tone={tone}>
-      <p className="sync-state" data-testid="sync-state">
+    <div className="stack gap-2 sync-summary" data-tone={tone}>
+      <p className="medium sync-state" data-testid="sync-state">
         {long}
       </p>
-      <p className="sync-times">
+      <p className="quiet small figures">
         {lastStored === null
           ? text('sync.noChangeSessionYet')
           : text('sync.lastChange', { when: timeText(lastStored) })}
         {lastSent === null ? '' : ` · ${text('sync.lastConfirmed', { when: timeText(lastSent) })}`}
       </p>
-      {demo ? <p className="sync-times">{text('sync.demoNothingLeavesThis')}</p> : null}
+      {demo ? <p className="quiet small figures">{text('sync.demoNothingLeavesThis')}</p> : null}
     </div>
   );
 }
@@ -63,7 +64,7 @@ function Sending({ state, waiting }: { readonly state: OutboxState; readonly wai
   const seconds = secondsLeft(state.leavesAt, now);
   const isOffline = state.phase === 'offline';
   return (
-    <div className="sync-sending">
+    <div className="stack sync-sending">
       <Segmented
         label={text('sync.whenChangesAreSent')}
         value={state.mode}
@@ -71,7 +72,7 @@ function Sending({ state, waiting }: { readonly state: OutboxState; readonly wai
         onChange={(mode) => run(outbox.setMode(mode))}
       />
       {waiting > 0 ? (
-        <div className="sync-buttons">
+        <ButtonRow gap={6}>
           <Button size="small" variant="primary" onClick={() => outbox.sendNow()} data-testid="send-now">
             {isOffline
               ? text('sync.tryToSendNow')
@@ -83,11 +84,11 @@ function Sending({ state, waiting }: { readonly state: OutboxState; readonly wai
             {text('sync.reviewChanges', { count: waiting })}
           </Button>
           {seconds === null ? null : (
-            <span className="sync-times" data-testid="leaves-in">
+            <span className="quiet small figures" data-testid="leaves-in">
               {text('sync.leavesInS', { seconds })}
             </span>
           )}
-        </div>
+        </ButtonRow>
       ) : null}
     </div>
   );
@@ -111,7 +112,7 @@ function WaitingLine({ line }: { readonly line: SyncLine }) {
           <UploadActions one={line.one} />
         </span>
       ) : (
-        <p className="sync-reason">{line.reason}</p>
+        <p className="quiet small breaks sync-reason">{line.reason}</p>
       )}
     </div>
   );
@@ -140,12 +141,12 @@ function DuplicateLine({ duplicate }: DuplicateLineProps) {
   return (
     <div data-testid="duplicate-item">
       <LineHead of={ref} projectId={projectId} name={name} what={text('sync.twice')} onPick={both} />
-      <p className="sync-reason">
+      <p className="quiet small breaks sync-reason">
         {text('sync.verySameShapeCame', {
           names: twins.map((twin) => nameOfRef(editor.document, twin)).join(', '),
         })}
       </p>
-      <span className="sync-actions">
+      <span className="row-wrap gap-6">
         {isHere ? (
           <>
             <Button size="small" onClick={both}>
@@ -169,7 +170,7 @@ function Sections({ lines, state }: { readonly lines: SyncLines; readonly state:
   return (
     <>
       {stuck.length > 0 ? (
-        <section className="sync-section" data-needs="user">
+        <section className="stack gap-4 sync-section" data-needs="user">
           <h3>{text('sync.needsYou', { count: stuck.length })}</h3>
           <CappedList lines={stuck} keyOf={({ ref }) => ref}>
             {(line) => <StuckLine line={line} />}
@@ -177,7 +178,7 @@ function Sections({ lines, state }: { readonly lines: SyncLines; readonly state:
         </section>
       ) : null}
       {state.duplicates.length > 0 ? (
-        <section className="sync-section" data-needs="user">
+        <section className="stack gap-4 sync-section" data-needs="user">
           <h3>{text('sync.possibleDuplicates', { count: state.duplicates.length })}</h3>
           <CappedList lines={state.duplicates} keyOf={({ ref }) => ref}>
             {(duplicate) => <DuplicateLine duplicate={duplicate} />}
@@ -185,7 +186,7 @@ function Sections({ lines, state }: { readonly lines: SyncLines; readonly state:
         </section>
       ) : null}
       {waiting.length > 0 ? (
-        <section className="sync-section">
+        <section className="stack gap-4 sync-section">
           <h3>{text('sync.waiting', { count: waiting.length })}</h3>
           <CappedList lines={waiting} keyOf={({ ref }) => ref}>
             {(line) => <WaitingLine line={line} />}
@@ -209,14 +210,14 @@ function RescueButtons({ count }: { readonly count: number }) {
     if (file) run(open(file));
   };
   return (
-    <div className="sync-buttons">
+    <ButtonRow gap={6}>
       <Button size="small" disabled={count === 0} data-testid="export-outbox" onClick={() => save()}>
         {text('common.saveRescueFile')}
       </Button>
       <Button size="small" onClick={() => input.current?.click()}>
         {text('sync.openRescueFile')}
       </Button>
-      {leftOut === '' ? null : <p className="sync-times">{leftOut}</p>}
+      {leftOut === '' ? null : <p className="quiet small figures">{leftOut}</p>}
       <input
         ref={input}
         type="file"
@@ -226,7 +227,7 @@ function RescueButtons({ count }: { readonly count: number }) {
         data-testid="rescue-file"
         onChange={chosen}
       />
-    </div>
+    </ButtonRow>
   );
 }
 
@@ -241,13 +242,13 @@ export function SyncList() {
   useThrottledRevision(editor);
   const lines = syncLines(outstanding, (one) => nameOfEdit(editor.document, one));
   return (
-    <div className="sync-list">
-      <PanelHead title={text('common.changes')} />
+    <div className="stack gap-12">
+      <ChangesHead title={text('common.changes')} />
       <Summary state={state} demo={offer.demo} />
       <Sending state={state} waiting={lines.waiting.length} />
       <Sections lines={lines} state={state} />
       <Past />
-      <div className="sync-section">
+      <div className="stack gap-4 sync-section">
         <RescueButtons count={outstanding.length} />
       </div>
     </div>

@@ -69,7 +69,7 @@ export function Dock({ docked }: { readonly docked: Docked }) {
             <button
               key={id}
               type="button"
-              className="dock-tab"
+              className="hovers dock-tab"
               aria-pressed={id === open}
               onClick={() => setLayout({ dock: id })}
             >
@@ -85,7 +85,7 @@ export function Dock({ docked }: { readonly docked: Docked }) {
           <X size={16} />
         </IconButton>
       </div>
-      <div className="dock-body">
+      <div className="dock-part">
         <PanelBoundary key={open} part={open === 'table' ? text('common.tableArticle') : text('common.listOfChecks')}>
           {docked[open]}
         </PanelBoundary>

@@ -72,7 +72,7 @@ export function DrawingBar({ editor }: Props) {
   if (!isDrawingTool(tool)) return null;
   const press = (key: string) => editor.send({ type: 'key', key, modifiers: none });
   return (
-    <div className="drawing-bar" role="toolbar" aria-label={text('common.drawing')}>
+    <div className="floating drawing-bar" role="toolbar" aria-label={text('common.drawing')}>
       <AimButtons editor={editor} drawing={drawing} />
       {drawing ? (
         <>

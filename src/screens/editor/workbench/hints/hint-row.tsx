@@ -68,7 +68,7 @@ export function HintLine({ editor }: { readonly editor: Editor }) {
   const miss = useStore(editor.store, ({ draft }) => shortfallText(nearMiss(editor.env(), draft), units));
   const pointer = useMedia(touch) ? 'touch' : 'mouse';
   return (
-    <div className="hint-line" data-refused={refusal !== null} data-testid="hint" role="status">
+    <div className="small fits row gap-6 hint-line" data-refused={refusal !== null} data-testid="hint" role="status">
       {refusal ? <CircleAlert size={14} aria-hidden="true" /> : null}
       {refusal ? (
         <span>{refusalText(refusal)}</span>
@@ -92,7 +92,7 @@ export function HintRow({ editor, bare, empty }: Props) {
   // The panel of a picture says what a click does.
   if (isPlacing || (empty && isIdle)) return null;
   return (
-    <div className="hint-row">
+    <div className="fits row gap-6 hint-row">
       <HintLine editor={editor} />
       {places && !bare ? (
         <IconButton

@@ -55,9 +55,11 @@ function OpeningProgressNotice({ arriving, isRead }: Props) {
   return (
     <div className="read-only-banner since-banner arriving" data-testid="arriving" data-waiting={arriving?.isWaiting}>
       <Icon size={16} aria-hidden="true" />
-      <span className="read-only-words">
+      <span className="grow read-only-words">
         {progressText({ arriving, isRead })}
-        {arriving && !isRead ? <span className="arriving-amount">{amountText(arriving)}</span> : null}
+        {arriving && !isRead ? (
+          <span className="quiet figures block arriving-amount">{amountText(arriving)}</span>
+        ) : null}
       </span>
       <VisuallyHidden>
         <span role="status">{announcement}</span>

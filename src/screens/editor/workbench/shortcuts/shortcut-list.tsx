@@ -68,7 +68,7 @@ export function ShortcutList() {
                 <dd>
                   {keys.map((caps, at) => (
                     <Fragment key={caps.join()}>
-                      {at > 0 ? <span className="keys-or">{text('shortcuts.or')}</span> : null}
+                      {at > 0 ? <span className="quiet small">{text('shortcuts.or')}</span> : null}
                       {caps.map((cap) => (
                         <Kbd key={cap}>{cap}</Kbd>
                       ))}

@@ -8,6 +8,7 @@ import { text } from '../../../../i18n/text';
 import { Button } from '../../../../ui/controls/button';
 import { TextField } from '../../../../ui/fields/text-field';
 import { Dialog } from '../../../../ui/overlays/dialog';
+import { ButtonRow } from '../../../../ui/panels/button-row';
 import type { ActionEnv } from '../../../actions/action';
 import { endStartPlace } from '../../../open-project/start-place-store';
 import { faultText } from '../../../position/accuracy-text';
@@ -29,14 +30,14 @@ type PlacesProps = {
 function Places({ geocoder: { isBusy, places, attribution }, onPlace }: PlacesProps) {
   if (isBusy)
     return (
-      <p className="start-quiet" role="status">
+      <p className="quiet" role="status">
         {text('search.askingPlaces')}
       </p>
     );
   if (places.length === 0) return null;
   return (
     <section aria-label={text('startPlace.places')}>
-      <ul className="start-places">
+      <ul className="stack gap-4 start-places">
         {places.map((place) => (
           <li key={`${place.name} ${place.at.join()}`}>
             <Button variant="ghost" onClick={() => onPlace(place)} data-testid="start-place">
@@ -46,7 +47,7 @@ function Places({ geocoder: { isBusy, places, attribution }, onPlace }: PlacesPr
           </li>
         ))}
       </ul>
-      <small className="start-quiet">{attribution}</small>
+      <small className="quiet">{attribution}</small>
     </section>
   );
 }
@@ -67,7 +68,7 @@ function TypedPlace({ env, onCoordinates }: Props & { readonly onCoordinates: (a
   const problem = geocoder?.problem ? messageText(geocoder.problem) : null;
   const isWrong = tried && !at && typed.trim() !== '';
   return (
-    <form className="start-form" onSubmit={submit} noValidate>
+    <form className="stack gap-12" onSubmit={submit} noValidate>
       <div className="start-row">
         <TextField
           label={text(geocoder ? 'startPlace.placeOrCoordinates' : 'startPlace.coordinates')}
@@ -127,9 +128,9 @@ export function StartPlaceDialog({ env }: Props) {
         </Button>
       }
     >
-      <div className="start-form" data-testid="start-place-dialog">
+      <div className="stack gap-12" data-testid="start-place-dialog">
         <TypedPlace env={env} onCoordinates={go} />
-        <div className="start-others">
+        <ButtonRow>
           <Button onClick={position.ask} disabled={position.isBusy} data-testid="start-position">
             <LocateFixed size={16} aria-hidden="true" />
             {position.isBusy ? text('position.looking') : text('startPlace.myPosition')}
@@ -140,9 +141,9 @@ export function StartPlaceDialog({ env }: Props) {
               {text('startPlace.file')}
             </Button>
           ) : null}
-        </div>
+        </ButtonRow>
         {position.fault ? (
-          <p className="start-problem" role="alert">
+          <p className="danger" role="alert">
             {faultText(position.fault)}
           </p>
         ) : null}

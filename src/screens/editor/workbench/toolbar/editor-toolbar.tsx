@@ -146,7 +146,7 @@ export function EditorToolbar({ editor, onKeys }: Props) {
       {narrow ? (
         <MoreTools tools={toolGroups.flat().filter(isInMenu)} active={active} onPick={onPick} reasonOf={reasonOf} />
       ) : null}
-      <span className="map-toolbar-space" aria-hidden="true" />
+      <span className="grow map-toolbar-space" aria-hidden="true" />
       <IconButton
         label={snapping ? text('common.snappingIsOn') : text('common.snappingIsOff')}
         shortcut="M"

@@ -251,11 +251,11 @@ export const TopBar = memoPart(({ projectId, opened, drawn, panels, perform, env
   return (
     <Toolbar className="top-bar" label={text('common.project')}>
       <Tooltip label={text('common.allProjects')}>
-        <Link className="bar-back" to="/projects" aria-label={text('common.allProjects')}>
+        <Link className="row bar-back" to="/projects" aria-label={text('common.allProjects')}>
           <ArrowLeft size={18} aria-hidden="true" />
         </Link>
       </Tooltip>
-      <div className="bar-name">
+      <div className="row gap-2 bar-name">
         <ProjectName projectId={projectId} opened={opened} />
       </div>
       {isTight ? <PeopleMarks count /> : null}
@@ -265,7 +265,7 @@ export const TopBar = memoPart(({ projectId, opened, drawn, panels, perform, env
       <MemoChecksCount onOpen={openChecks} drawn={drawn} />
       <SyncChip outbox={outbox} empty={!drawn} />
       <OfferedFaultSimulation within="map-panel" />
-      <div className="bar-group bar-panels">
+      <div className="row gap-0 still bar-panels">
         <ImportButton onFiles={onFiles} reason={reasonAgainstImport(opened, writable)} />
         <MapAndPanels {...{ projectId, panels, perform, env }} />
         <OpenedStartPlace projectId={projectId} drawn={drawn} env={env} />

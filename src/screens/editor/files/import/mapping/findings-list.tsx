@@ -65,8 +65,8 @@ function Finding({ group, layerName, onZoom, onMend }: Omit<Props, 'findings'> &
   };
   return (
     <li data-outcome={outcome}>
-      <span className="import-outcome">{outcomeText[outcome]()}</span>
-      <span className="import-finding">
+      <span className="quiet medium import-outcome">{outcomeText[outcome]()}</span>
+      <span className="stack gap-0 breaks">
         <span>{messageText(reason)}</span>
         {place ? (
           <span className="quiet">
@@ -90,7 +90,11 @@ function Finding({ group, layerName, onZoom, onMend }: Omit<Props, 'findings'> &
 export function FindingsList({ findings, ...rest }: Props) {
   if (findings.length === 0) return <p className="quiet">{text('import.nothingIsSkipped')}</p>;
   return (
-    <ul className="import-findings" aria-label={text('import.findings')} data-testid="import-findings">
+    <ul
+      className="stack gap-6 sunken import-findings"
+      aria-label={text('import.findings')}
+      data-testid="import-findings"
+    >
       {findings.map((group) => (
         <Finding
           key={`${group.outcome} ${messageText(group.reason)} ${group.places[0]?.layer ?? ''}`}

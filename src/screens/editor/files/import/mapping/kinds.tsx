@@ -65,7 +65,7 @@ export function Kinds(props: LayerProps) {
   const columns = layer.columns.filter(({ values, isComplete }) => isComplete && values.length > 1);
   if (columns.length === 0) return null;
   return (
-    <div className="import-models">
+    <div className="stack gap-6">
       <SelectField
         layout="row"
         label={text('import.modelByColumn')}

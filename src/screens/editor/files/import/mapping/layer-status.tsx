@@ -43,7 +43,7 @@ function Looks({ layer, plan, onChange, choices }: LayerProps & { readonly choic
     onChange({ ...plan, styles: status === '' ? others : { ...others, [value]: status } });
   };
   return (
-    <details open={Object.keys(plan.styles).length > 0}>
+    <details className="quiet-fold" open={Object.keys(plan.styles).length > 0}>
       <summary>{text('import.statusByLook', { count: looks.length })}</summary>
       <ul className="import-values">
         {looks.map((look) => (
@@ -75,7 +75,7 @@ export function LayerStatus({ models, ...props }: StatusProps) {
   const choices = statusChoices(models);
   if (choices.length === 0) return null;
   return (
-    <div className="import-models">
+    <div className="stack gap-6">
       <SelectField
         layout="row"
         label={text('import.statusWithout')}

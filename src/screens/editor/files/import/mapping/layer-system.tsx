@@ -33,10 +33,15 @@ export function LayerSystem({ layer, plan, onChange, at, opened, near, usual, is
   const own = layer.system.kind === 'unknown' && usual ? usual.name : nameOf(layer.system);
   const isShown = isOpen || isAsked;
   return (
-    <details open={isShown} onToggle={(event) => setOpen(event.currentTarget.open)} data-testid="import-layer-system">
+    <details
+      className="quiet-fold"
+      open={isShown}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      data-testid="import-layer-system"
+    >
       <summary>{text('import.systemOf', { name: plan.system?.name ?? own })}</summary>
       {isShown ? (
-        <div className="import-system">
+        <div className="stack gap-6 import-system">
           <Checkbox
             label={text('import.isExchanged')}
             checked={plan.isSwapped}

@@ -34,7 +34,7 @@ const kindText: Record<GeometryKind, (count: number) => string> = {
 /** The models of the points, lines and areas of a layer. */
 function Models({ layer, plan, onChange }: LayerProps) {
   return (
-    <div className="import-models">
+    <div className="stack gap-6">
       {kinds
         .filter((kind) => layer.kinds[kind] > 0)
         .map((kind) => (
@@ -61,7 +61,7 @@ function Layer({ system, ...props }: LayerProps & { readonly system: ReactNode }
   const models = modelsOf(plan, layer);
   const columns = plan.isOwn ? layer.columns.filter(({ name }) => !isTechnical(name)) : layer.columns;
   return (
-    <li className="import-layer" data-testid="import-layer">
+    <li className="boxed stack" data-testid="import-layer">
       {layer.name === '' ? null : (
         <h4 title={layer.name}>
           <bdi>{layer.name}</bdi>
@@ -84,7 +84,7 @@ function Layer({ system, ...props }: LayerProps & { readonly system: ReactNode }
       )}
       {system}
       {columns.length > 0 ? (
-        <details>
+        <details className="quiet-fold">
           <summary>{text('import.columns', { count: columns.length })}</summary>
           <ColumnTable {...props} layer={{ ...layer, columns }} models={models} />
         </details>
@@ -101,7 +101,7 @@ export function MappingSection({ mapping: { opened, plan, near }, asked, onChang
     return own && layer.count > 0 ? [{ key: `${at} ${layer.name}`, layer, own, at }] : [];
   });
   return (
-    <section className="import-mapping" aria-label={text('import.whatBecomes')} data-testid="import-mapping">
+    <section className="stack import-mapping" aria-label={text('import.whatBecomes')} data-testid="import-mapping">
       <h3>{text('import.whatBecomes')}</h3>
       <ul>
         {rows.map(({ key, layer, own, at }) => {

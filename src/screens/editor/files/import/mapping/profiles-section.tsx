@@ -23,7 +23,7 @@ export function ProfilesSection({ mapping, projectId, onChange }: Props) {
   const now = JSON.stringify(plan);
   const chosen = fitting.find((one) => JSON.stringify(one.plan) === now)?.name ?? '';
   return (
-    <section className="import-profiles" aria-label={text('profiles.profile')} data-testid="import-profiles">
+    <section className="stack" aria-label={text('profiles.profile')} data-testid="import-profiles">
       {fitting.length > 0 ? (
         <SelectField
           layout="row"
@@ -35,7 +35,7 @@ export function ProfilesSection({ mapping, projectId, onChange }: Props) {
           data-testid="import-profile"
         />
       ) : null}
-      <details>
+      <details className="stack quiet-fold">
         <summary>{text('profiles.manage', { count: kept.entries.length })}</summary>
         <p className="quiet">{text('profiles.hint')}</p>
         <NamedList named={kept} make={(name) => profileOf(name, opened.summary, plan)} />

@@ -17,7 +17,7 @@ function Choices({
 }) {
   const name = useId();
   return (
-    <fieldset className="import-systems" aria-label={text('import.coordinateSystem')}>
+    <fieldset className="stack gap-6 import-systems" aria-label={text('import.coordinateSystem')}>
       {systems.map((system) => (
         <label key={system.code ?? system.definition}>
           <input

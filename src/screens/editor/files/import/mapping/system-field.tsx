@@ -46,7 +46,7 @@ export function SystemField({ opened, plan, near, onChange }: Props) {
   const choose = (system: CoordinateSystem) =>
     onChange(isSaid ? { ...plan, layers: plan.layers.map((layer) => ({ ...layer, system })) } : { ...plan, system });
   return (
-    <section className="import-system" data-testid="import-system">
+    <section className="stack gap-6 import-system" data-testid="import-system">
       <p>
         {questionOf({ opened }, isSaid)} {text('import.chooseSystem')}
       </p>

@@ -30,7 +30,7 @@ export function RepairSection({ units, engine, ...options }: Props) {
     return layer === '' ? feature : text('import.layerAndFeature', { layer, feature });
   };
   return (
-    <section className="import-repair" aria-label={text('repair.repairLines')} data-testid="import-repair">
+    <section className="stack import-repair" aria-label={text('repair.repairLines')} data-testid="import-repair">
       <h3>{text('repair.repairLines')}</h3>
       <p className="quiet">{text('repair.hint')}</p>
       <RepairForm

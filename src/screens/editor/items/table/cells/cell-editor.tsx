@@ -106,7 +106,7 @@ export function CellEditor({ spec, text, style, onCommit, onCancel }: Props) {
     <div className="table-editor" style={style} data-testid="cell-editor">
       <CellControl spec={spec} choices={choices} shared={shared} onType={onType} />
       {problem === null ? null : (
-        <p id={message} className="table-problem" role="alert">
+        <p id={message} className="small danger table-problem" role="alert">
           {problem}
         </p>
       )}

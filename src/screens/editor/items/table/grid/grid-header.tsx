@@ -64,7 +64,11 @@ function ColumnMenu({ column: { spec, width }, actions }: Pick<TitleProps, 'colu
     <Menu
       align="start"
       trigger={
-        <button type="button" className="table-more" aria-label={text('table.column', { field: labelOf(spec) })}>
+        <button
+          type="button"
+          className="quiet still centred table-more"
+          aria-label={text('table.column', { field: labelOf(spec) })}
+        >
           <ChevronDown size={13} />
         </button>
       }
@@ -90,12 +94,12 @@ function ColumnTitle({ column, sorted, actions }: TitleProps) {
     <div className="table-title">
       <button
         type="button"
-        className="table-sort"
+        className="row gap-4 fill quiet small strong table-sort"
         title={label}
         onClick={(event) => actions.sort(name, event.shiftKey)}
       >
-        <span className="table-label">{label}</span>
-        {unit ? <span className="amount-unit">{unit}</span> : null}
+        <span className="cut">{label}</span>
+        {unit ? <span className="quiet amount-unit">{unit}</span> : null}
         {sorted ? sorted.descending ? <ArrowDown size={13} /> : <ArrowUp size={13} /> : null}
       </button>
       <ColumnMenu column={column} actions={actions} />
@@ -116,7 +120,7 @@ type Option = { readonly value: string; readonly label: string };
 function ChoiceBox({ spec, typed, onText, options }: FilterBoxProps & { readonly options: readonly Option[] }) {
   return (
     <select
-      className="table-filter"
+      className="small block table-filter"
       aria-label={text('table.filterBy', { field: labelOf(spec) })}
       data-active={typed !== ''}
       value={typed}
@@ -155,7 +159,7 @@ function FilterBox(props: FilterBoxProps) {
   const isRange = ranges.has(spec.kind);
   return (
     <input
-      className="table-filter"
+      className="small block table-filter"
       aria-label={text('table.filterBy', { field: labelOf(spec) })}
       placeholder={isRange ? text('table.fromTo') : text('table.contains')}
       data-active={typed !== ''}

@@ -46,14 +46,14 @@ function CellText({ item, spec, words }: Pick<Props, 'item' | 'words'> & { reado
   const shown = shownCell(item, spec, words);
   if (!isComputedCell(item, spec))
     return (
-      <span className="table-text" title={shown}>
+      <span className="cut table-text" title={shown}>
         {shown}
       </span>
     );
   return (
-    <span className="table-text table-computed" title={text('table.computedShapeRecordNo')}>
+    <span className="cut table-text table-computed" title={text('table.computedShapeRecordNo')}>
       {shown}
-      <span className="table-hidden">{` ${text('table.computed')}`}</span>
+      <span className="ui-hidden">{` ${text('table.computed')}`}</span>
     </span>
   );
 }
@@ -85,7 +85,7 @@ export const GridRow = memo(function GridRow(props: Props) {
         >
           {col === 0 ? (
             <span className="table-mark" data-unsent={unsent}>
-              {unsent ? <span className="table-hidden">{text('common.notSentYet')}</span> : null}
+              {unsent ? <span className="ui-hidden">{text('common.notSentYet')}</span> : null}
             </span>
           ) : null}
           <CellText item={item} spec={spec} words={words} />

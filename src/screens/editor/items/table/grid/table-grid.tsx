@@ -98,7 +98,7 @@ export function TableGrid(props: Props) {
     if (cell) then(cell);
   };
   return (
-    <div className="table-scroll" ref={grid.box} onScroll={grid.onScroll}>
+    <div className="dock-scroll" ref={grid.box} onScroll={grid.onScroll}>
       <table
         {...asGrid}
         {...keysAt}
@@ -125,7 +125,7 @@ export function TableGrid(props: Props) {
         {footer}
       </table>
       {editor}
-      <span id={hint} className="table-hidden">
+      <span id={hint} className="ui-hidden">
         {text('table.arrowKeysMoveShift')}
       </span>
     </div>

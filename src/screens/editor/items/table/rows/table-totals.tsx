@@ -31,7 +31,7 @@ function WholeRow({ sums, row }: { readonly sums: Sums; readonly row: number }) 
   return (
     <tr className="table-whole" aria-rowindex={row}>
       <td aria-colindex={1}>
-        <span className="table-text">
+        <span className="cut table-text">
           {sums.metres > 0 ? <Amount quantity={lengthQuantity(sums.metres, units)} /> : null}
           {sums.metres > 0 && apart ? ' · ' : null}
           {apart}
@@ -56,9 +56,9 @@ export function TableTotals({ columns, span, width, count, sums }: Props) {
               style={{ width: `${cellWidth}px`, marginInlineEnd: col === 0 ? `${span.gap}px` : undefined }}
             >
               {col === 0 ? (
-                <span className="table-text">{numeral(sums ? sums.count : count)}</span>
+                <span className="cut table-text">{numeral(sums ? sums.count : count)}</span>
               ) : total && total.count > 0 ? (
-                <span className="table-text" title={text('table.sumOfValues', { count: total.count })}>
+                <span className="cut table-text" title={text('table.sumOfValues', { count: total.count })}>
                   {spelled(total.sum * shownFactor(spec), spec)}
                 </span>
               ) : null}

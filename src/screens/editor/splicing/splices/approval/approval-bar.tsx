@@ -38,7 +38,7 @@ function Reason({ onReason }: { readonly onReason: (reason: string) => void }) {
     if (reason.trim() !== '') onReason(reason);
   };
   return (
-    <form className="approval-back" onSubmit={submit}>
+    <form className="row-wrap approval-back" onSubmit={submit}>
       <TextField
         label={text('approval.reason')}
         value={reason}
@@ -69,7 +69,7 @@ function Buttons({ splices, editor, item, counts }: Props & { readonly counts: C
     setAsking(false);
   };
   return (
-    <div className="approval-buttons">
+    <div className="row-wrap approval-buttons">
       {open > 0 ? (
         <Button onClick={() => take({ word: 'submitted', spans })} data-testid="approval-submit">
           {text('approval.submit', { count: open })}
@@ -91,7 +91,7 @@ function Buttons({ splices, editor, item, counts }: Props & { readonly counts: C
         </Button>
       ) : null}
       {isAsking && waiting > 0 ? <Reason onReason={(reason) => take({ word: 'sent back', reason })} /> : null}
-      {refusal === null ? null : <p className="approval-refusal">{refusal}</p>}
+      {refusal === null ? null : <p className="danger">{refusal}</p>}
     </div>
   );
 }
@@ -100,16 +100,16 @@ function Buttons({ splices, editor, item, counts }: Props & { readonly counts: C
 export function ApprovalBar({ splices, editor, item }: Props) {
   const { plan, approvals, round, isWritable } = splices;
   const counts = useMemo(() => countsByWord(plan, approvals), [plan, approvals]);
-  if (round === 'newer') return <p className="splice-notice">{text('approval.newer')}</p>;
+  if (round === 'newer') return <p className="notice">{text('approval.newer')}</p>;
   const { steps } = round;
   const words = shown.flatMap((word) => {
     const count = counts.get(word) ?? 0;
     return count > 0 ? [{ word, count }] : [];
   });
   return (
-    <section className="approval" aria-label={text('approval.title')} data-testid="approval">
+    <section className="row-wrap if-any approval" aria-label={text('approval.title')} data-testid="approval">
       {words.length > 0 ? (
-        <ul className="approval-counts">
+        <ul className="row-wrap approval-counts">
           {words.map(({ word, count }) => (
             <li key={word} data-word={word}>
               {text('approval.countOf', { word: wordText[word](), count })}

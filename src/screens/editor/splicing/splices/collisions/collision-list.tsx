@@ -63,7 +63,7 @@ function One({ one, choice, onChoice, limits }: OneProps) {
     <fieldset className="collision" data-testid="collision">
       <legend>{text('collisions.about', { what: whatText[what](), name })}</legend>
       {(['mine', 'theirs'] as const).map((side) => (
-        <label key={side} className="collision-choice" data-side={side}>
+        <label key={side} className="row collision-choice" data-side={side}>
           <input
             type="radio"
             name={one.key}
@@ -109,7 +109,11 @@ export function CollisionList({ splices, collisions, editor, item }: Props) {
     if (!refused && others.length === 0) store(outbox.resolve(item.ref, []));
   };
   return (
-    <section className="splice-notice collisions" aria-label={text('collisions.title')} data-testid="collisions">
+    <section
+      className="stack from-start notice collisions"
+      aria-label={text('collisions.title')}
+      data-testid="collisions"
+    >
       <h3>{text('collisions.title')}</h3>
       <p>{text('collisions.howTo', { count: all.length })}</p>
       {all.map((one) => (
@@ -122,7 +126,7 @@ export function CollisionList({ splices, collisions, editor, item }: Props) {
         />
       ))}
       {others.length > 0 ? <p>{text('collisions.othersToo')}</p> : null}
-      {refusal === null ? null : <p className="collision-refusal">{refusal}</p>}
+      {refusal === null ? null : <p className="danger">{refusal}</p>}
       <Button variant="primary" disabled={!splices.isWritable} onClick={take} data-testid="collisions-take">
         {text('collisions.take', { mine: mine.size, theirs: all.length - mine.size })}
       </Button>

@@ -102,13 +102,13 @@ export function EquipmentTools({ splices }: Props) {
   const { plan, save, isWritable } = splices;
   return (
     <fieldset className="splice-hardware">
-      <legend>{text('splices.equipment')}</legend>
+      <legend className="strong">{text('splices.equipment')}</legend>
       <ul>
         {rowsOf(splices).map(({ side, ports, taken }) => {
           const { equipment, shelf, slot } = side;
           const name = text('splices.card', { equipment, shelf, slot });
           return (
-            <li key={keyOfSide(side)}>
+            <li className="row apart" key={keyOfSide(side)}>
               <span>{text('splices.cardFill', { name, taken, size: ports })}</span>
               <Button
                 size="small"

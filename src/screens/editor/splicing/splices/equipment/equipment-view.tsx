@@ -5,6 +5,7 @@ import { text } from '../../../../../i18n/text';
 import { csvText } from '../../../../../items/codec/csv-text';
 import { type Item, idOf } from '../../../../../items/item';
 import { Button } from '../../../../../ui/controls/button';
+import { JobState } from '../../../../../ui/panels/job-state';
 import { saveFile } from '../../../../documents/preview/save-file';
 import { BasisChoice } from '../../../../network-basis/basis-choice';
 import { basisName } from '../../../../network-basis/basis-name';
@@ -58,7 +59,7 @@ const heads = () => [
 function PortTable({ lines, onFollow }: { readonly lines: readonly Line[] } & Pick<Props, 'onFollow'>) {
   const stop = useScrollStop();
   return (
-    <section ref={stop} className="splice-table splice-equipment" aria-label={text('splices.equipment')}>
+    <section ref={stop} className="wide splice-table splice-equipment" aria-label={text('splices.equipment')}>
       <table data-testid="splice-equipment-ports">
         <thead>
           <tr>
@@ -127,12 +128,14 @@ export function EquipmentView({ splices, item, onFollow }: Props) {
   const askAt = useCallback((revision: number) => ({ revision, basis, closure }), [basis, closure]);
   const work = useNetworkJob('equipment-ports', askAt);
   return (
-    <div className="splice-sheet">
+    <div className="column splice-sheet">
       <BasisChoice question="design" />
       {work.state === 'done' ? (
         <Found {...{ splices, item, onFollow }} ports={work.answer} />
       ) : (
-        <p className="quiet">{work.state === 'working' ? text('light.counting') : text('matrix.notCounted')}</p>
+        <JobState
+          job={{ state: work.state, words: text(work.state === 'working' ? 'light.counting' : 'matrix.notCounted') }}
+        />
       )}
     </div>
   );

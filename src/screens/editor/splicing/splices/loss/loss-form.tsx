@@ -104,7 +104,7 @@ export function LossForm({ splices, row, asks, onDone }: Props) {
     else done(made, text('splices.lossEntered', { count: row.count }));
   };
   return (
-    <form className="splice-loss" onSubmit={submit} data-testid="splice-loss-form">
+    <form className="boxed splice-loss" onSubmit={submit} data-testid="splice-loss-form">
       {isLeg ? (
         <LossOf
           what={what}

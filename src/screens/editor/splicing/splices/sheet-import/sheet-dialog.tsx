@@ -139,7 +139,7 @@ function Preview({ sheet }: { readonly sheet: OpenedSheet }) {
         <ClosureChange key={change.name} change={change} />
       ))}
       {refusal === null ? null : (
-        <p role="alert" className="sheet-refusal">
+        <p role="alert" className="danger">
           {refusal}
         </p>
       )}

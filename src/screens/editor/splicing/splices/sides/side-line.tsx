@@ -64,7 +64,7 @@ function EndCells({ row, ...about }: AboutLines & { readonly row: EndRow }) {
   const inTube = here.cable ? ((row.number - 1) % here.cable.perTube) + 1 : row.number;
   return (
     <>
-      <span className="splice-number">{row.number}</span>
+      <span className="figures still at-end splice-number">{row.number}</span>
       {here.cable ? (
         <>
           <FibreMark standard={standard} number={inTube} />
@@ -75,7 +75,7 @@ function EndCells({ row, ...about }: AboutLines & { readonly row: EndRow }) {
         {other}
       </span>
       <span
-        className="splice-state"
+        className="quiet small still splice-state"
         data-state={row.run?.state ?? row.mark?.mark ?? 'free'}
         data-approval={wordOf(row, about)}
       >
@@ -146,7 +146,7 @@ export const SideLine = memo(function SideLine({ pane, row, index, count, height
       id={`${pane}-${index}`}
       role="option"
       tabIndex={-1}
-      className="splice-row"
+      className="row line-in-view splice-row"
       data-kind={row.kind}
       data-splice-row={index}
       data-active={isActive}

@@ -142,7 +142,7 @@ export function SideList(props: Props) {
   return (
     <div
       ref={box}
-      className="splice-list"
+      className="boxed raised splice-list"
       role="listbox"
       aria-multiselectable="true"
       aria-label={here.name}

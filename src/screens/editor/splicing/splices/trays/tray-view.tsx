@@ -40,7 +40,7 @@ function EndLine({ end, count, about }: EndLineProps) {
   const look = lookOf(end, about);
   const standard = look?.standard ?? about.standard;
   return (
-    <span className="tray-end">
+    <span className="row gap-6 breaks">
       {look ? <FibreMark standard={standard} number={((end.number - 1) % look.perTube) + 1} /> : null}
       <span>{endWords(end, count, about)}</span>
     </span>
@@ -84,7 +84,7 @@ function Slot({ place, slot, about, moves }: SlotProps) {
   return (
     <button
       type="button"
-      className="tray-slot"
+      className="row boxed raised tray-slot"
       data-over={slot.isBeyond || slot.isTwice}
       data-free={slot.splices.length === 0}
       data-tray={place?.tray}
@@ -94,10 +94,10 @@ function Slot({ place, slot, about, moves }: SlotProps) {
       aria-label={place ? text('trays.positionWith', { position: place.position, what }) : what}
       onClick={click}
     >
-      {place ? <span className="tray-position">{place.position}</span> : null}
+      {place ? <span className="figures still strong at-end tray-position">{place.position}</span> : null}
       {slot.splices.length === 0 ? <span className="quiet">{text('splices.free')}</span> : null}
       {slot.splices.map((one) => (
-        <span key={`${keyOfSide(one.from.side)} ${one.from.number}`} className="tray-ends">
+        <span key={`${keyOfSide(one.from.side)} ${one.from.number}`} className="column gap-0 small slim">
           <EndLine end={one.from} {...{ count: one.count, about }} />
           <EndLine end={one.to} {...{ count: one.count, about }} />
         </span>
@@ -114,12 +114,12 @@ function TrayBox({ tray, about, moves }: TrayProps) {
   const here = plan.splitters.filter((splitter) => splitter.tray === tray.id);
   return (
     <section
-      className="tray"
+      className="boxed tray"
       data-over={fill.isOver}
       aria-labelledby={`tray-${tray.id}`}
       data-testid={`tray-${tray.id}`}
     >
-      <header className="tray-head">
+      <header className="row-wrap tray-head">
         <h3 id={`tray-${tray.id}`}>
           {text('splices.trayFill', { tray: tray.id, taken: fill.taken, size: tray.positions })}
         </h3>
@@ -129,7 +129,7 @@ function TrayBox({ tray, about, moves }: TrayProps) {
           value={Math.min(fill.taken, tray.positions)}
           aria-hidden="true"
         />
-        {fill.isOver ? <strong className="tray-over">{text('trays.overFilled')}</strong> : null}
+        {fill.isOver ? <strong className="danger">{text('trays.overFilled')}</strong> : null}
         {here.map((splitter) => (
           <span key={splitter.id} className="quiet">
             {splitterText(splitter)}
@@ -218,7 +218,7 @@ export function TrayView({ splices, standard }: About) {
   if (plan.trays.length === 0) return <p className="quiet">{text('trays.none')}</p>;
   return (
     <fieldset
-      className="trays"
+      className="column gap-12 trays"
       aria-label={text('splices.trays')}
       data-testid="trays"
       onKeyDown={(event) => onKeys(event, moves)}
@@ -226,7 +226,7 @@ export function TrayView({ splices, standard }: About) {
       onPointerUp={drag.up}
     >
       {isWritable ? (
-        <p className="splice-word" role="status" data-refusal={word?.isRefusal ?? false} data-testid="trays-word">
+        <p className={`splice-word ${word?.isRefusal ? 'danger' : 'quiet'}`} role="status" data-testid="trays-word">
           {word?.sentence ?? text('trays.howTo')}
         </p>
       ) : null}
@@ -234,8 +234,8 @@ export function TrayView({ splices, standard }: About) {
         <TrayBox key={tray.id} {...{ tray, about, moves }} />
       ))}
       {unplaced.length > 0 ? (
-        <section className="tray" aria-labelledby="tray-unplaced">
-          <header className="tray-head">
+        <section className="boxed tray" aria-labelledby="tray-unplaced">
+          <header className="row-wrap tray-head">
             <h3 id="tray-unplaced">{text('trays.unplaced')}</h3>
           </header>
           <div className="tray-slots">

@@ -1,0 +1,48 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { IconButton } from '../controls/icon-button';
+import './panel.css';
+
+export type PanelHeadProps = {
+  readonly title: string;
+  /** A line below the title. */
+  readonly about?: string | undefined;
+  /** The name of the way out. */
+  readonly closeLabel: string;
+  readonly onClose: () => void;
+  /** The way back, before the title. */
+  readonly back?: ReactNode;
+  /** What is around the panel has the same title and a way out already. */
+  readonly isNamed?: boolean;
+  /** It stays in sight while the panel is scrolled. */
+  readonly isSticky?: boolean;
+};
+
+/** Where one is, and the way out of it. It has the focus when it comes: keys begin here, and those who hear the page. */
+export function PanelHead(props: PanelHeadProps) {
+  const { title, about, closeLabel, onClose, back, isNamed = false, isSticky = false } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const isHeard = isNamed && !back;
+  return (
+    <header className={isHeard && isSticky ? 'ui-hidden' : 'ui-panel-head'} data-sticky={isSticky}>
+      {back}
+      <div className="fill">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          title={isSticky ? title : undefined}
+          className={isHeard ? 'ui-hidden' : undefined}
+        >
+          {title}
+        </h2>
+        {about === undefined ? null : <p className="quiet">{about}</p>}
+      </div>
+      {isNamed ? null : (
+        <IconButton size="small" label={closeLabel} onClick={onClose}>
+          <X size={16} />
+        </IconButton>
+      )}
+    </header>
+  );
+}
