@@ -124,7 +124,19 @@ const plainRoutes: RouteObject[] = [
   },
 ];
 
+/** All parts of `ui` to be looked at while one works on them: the development server has this page, and no build. */
+const partsRoutes: RouteObject[] = import.meta.env.DEV
+  ? [
+      {
+        path: '/dev/parts',
+        lazy: later(async () => (await import('../screens/parts/parts-page')).PartsPage),
+        hydrateFallbackElement: ground,
+      },
+    ]
+  : [];
+
 const routes = (): RouteObject[] => [
+  ...partsRoutes,
   { path: '/sign-in', Component: inLanguage(SignInPage) },
   {
     Component: inLanguage(SignedIn),
