@@ -13,10 +13,10 @@ import { type CommandEnv, changeOf, isRefusal, itemToChange, refusalToWrite } fr
 import { countedParams } from '../document/item-names';
 import { checkGeometry } from '../geometry/check-geometry';
 import { pathOf, samePlace } from '../geometry/vertex';
-import { asBuiltPath, type BuiltStretch } from '../topology/as-built-path';
 import { membersAt } from '../topology/members-at';
 import { movedChanges } from '../topology/moved-changes';
 import { movedWithPaths, type Shift } from '../topology/moved-with';
+import { asBuiltPath, type BuiltStretch } from '../topology/routes/as-built-path';
 import { newItem } from './add-item';
 
 export type AcceptedStretch = BuiltStretch & {

@@ -5,11 +5,11 @@ import type { Item, ItemRef } from '../../items/item';
 import type { DraftRoute } from '../draft/draft';
 import { envOf } from '../testing/env-of';
 import { areaItem, lineItem, path, place, pointItem } from '../testing/play';
-import { drawnRoute, routeFields, sideOfLine } from './drawn-route';
 import { endNames, endNode, movedEndNames } from './end-names';
 import { linkedItems, relinking } from './linked-items';
 import { isEnd, membersAt } from './members-at';
 import { nodeAt } from './node-at';
+import { drawnRoute, routeFields, sideOfLine } from './routes/drawn-route';
 
 const withFields = (item: Item, fields: Item['fields']): Item => ({ ...item, fields: { ...item.fields, ...fields } });
 const gone = (item: Item) => withFields(item, { status: 'abandoned' });

@@ -3,8 +3,8 @@ import { type Item, type ItemGeometry, type ItemRef, modelOf } from '../../items
 import { isNode, specOf } from '../../items/registry';
 import type { CommandEnv } from '../command-env';
 import { pathOf, samePlace } from '../geometry/vertex';
-import { followSegments, type Reshaping } from './follow-segments';
 import { type Attached, isEnd, type Members, membersAt } from './members-at';
+import { followSegments, type Reshaping } from './routes/follow-segments';
 
 /** An item that an edit moves, as it was and as it becomes. */
 export type Moved = { readonly item: Item; readonly before: ItemGeometry; readonly after: ItemGeometry };

@@ -3,8 +3,8 @@ import type { Fields, ModelKey } from '../../../items/item';
 import type { Change, Refusal } from '../../change';
 import type { CommandEnv } from '../../command-env';
 import type { RouteSide } from '../../draft/draft';
-import { drawnRoute, routeFields } from '../../topology/drawn-route';
 import { endNames } from '../../topology/end-names';
+import { drawnRoute, routeFields } from '../../topology/routes/drawn-route';
 import { addItem } from '../add-item';
 
 export type NewLine = {

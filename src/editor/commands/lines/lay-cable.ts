@@ -6,7 +6,7 @@ import { nameOf } from '../../../items/names/name-of';
 import type { Change, Refusal } from '../../change';
 import type { CommandEnv } from '../../command-env';
 import type { CableAllowance, RouteSide } from '../../draft/draft';
-import { cableEndAt } from '../../topology/cable-route';
+import { cableEndAt } from '../../topology/routes/cable-route';
 import { addItem } from '../add-item';
 
 export type LaidCable = {

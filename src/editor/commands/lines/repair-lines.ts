@@ -15,12 +15,12 @@ import { countedParams, countPartNames } from '../../document/item-names';
 import { checkGeometry } from '../../geometry/check-geometry';
 import { samePlace } from '../../geometry/vertex';
 import { isLine, type LineItem } from '../../tools/operations/selected-line';
-import { followSegments } from '../../topology/follow-segments';
 import { linkedItems, relinking } from '../../topology/linked-items';
 import { movedChanges } from '../../topology/moved-changes';
 import type { Moved } from '../../topology/moved-with';
 import { nodeAt } from '../../topology/node-at';
 import { retiredLine } from '../../topology/retired-line';
+import { followSegments } from '../../topology/routes/follow-segments';
 
 export type LineRepairs = {
   /** The lines that were looked at. */

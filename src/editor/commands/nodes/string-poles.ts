@@ -11,8 +11,8 @@ import { countPartNames } from '../../document/item-names';
 import { checkGeometry } from '../../geometry/check-geometry';
 import { samePlace } from '../../geometry/vertex';
 import { isLine, type LineItem } from '../../tools/operations/selected-line';
-import { drawnRoute, routeFields, sideOfLine } from '../../topology/drawn-route';
 import { endNames } from '../../topology/end-names';
+import { drawnRoute, routeFields, sideOfLine } from '../../topology/routes/drawn-route';
 import { newItem } from '../add-item';
 
 /**

@@ -12,7 +12,7 @@ import type { DraftContinuation, DraftItem, DraftRoute, RouteSide } from '../../
 import { madeRefs } from '../../draft/empty-draft';
 import { pathOf, samePlace } from '../../geometry/vertex';
 import { capturedFields } from '../../position/capture';
-import { drawnRoute, routeFields, sideOfLine } from '../../topology/drawn-route';
+import { drawnRoute, routeFields, sideOfLine } from '../../topology/routes/drawn-route';
 import type { Tool, ToolEnv, ToolId } from '../tool';
 import type { LineEnd } from './drawing-input';
 import { showSketch, sketchOf, sketchTool, takenSketch } from './sketch';

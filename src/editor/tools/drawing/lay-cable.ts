@@ -7,7 +7,7 @@ import { cableEnds, laidLength, layCable } from '../../commands/lines/lay-cable'
 import type { CableAllowance, Draft, DraftCable } from '../../draft/draft';
 import { madeRefs } from '../../draft/empty-draft';
 import { noNumbers } from '../../draft/next-tag';
-import { type CablePiece, cablePieces, cableRoute, placeKey } from '../../topology/cable-route';
+import { type CablePiece, cablePieces, cableRoute, placeKey } from '../../topology/routes/cable-route';
 import type { Tool, ToolEnv, ToolResult, TypedValues } from '../tool';
 import { showSketch, sketchOf, sketchTool, takenSketch } from './sketch';
 import type { Sketch, SketchContext, SketchKind, SketchResult } from './sketch-kind';

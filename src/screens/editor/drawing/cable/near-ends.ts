@@ -1,6 +1,6 @@
 import type { Editor } from '../../../../editor/editor';
-import { cableEndAt } from '../../../../editor/topology/cable-route';
 import { type NearPoint, nearPoints } from '../../../../editor/topology/near-points';
+import { cableEndAt } from '../../../../editor/topology/routes/cable-route';
 import type { LngLat } from '../../../../geo/lng-lat';
 import { type Item, modelOf } from '../../../../items/item';
 

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { RouteSide } from '../../../../editor/draft/draft';
 import type { Editor } from '../../../../editor/editor';
 import type { DrawingInput } from '../../../../editor/tools/drawing/drawing-input';
-import { routeFields, sideOfLine } from '../../../../editor/topology/drawn-route';
+import { routeFields, sideOfLine } from '../../../../editor/topology/routes/drawn-route';
 import { text } from '../../../../i18n/text';
 import { fieldSpecOf, specOf } from '../../../../items/registry';
 import { Button } from '../../../../ui/controls/button';

@@ -1,8 +1,8 @@
-import type { LngLat } from '../../geo/lng-lat';
-import { fastDistance } from '../../geo/path/fast-path-length';
-import { pointAlongPath } from '../../geo/path/points-along-path';
-import { simplifyPath } from '../../geo/path/simplify-path';
-import { roundTo } from '../../geo/position/round-to';
+import type { LngLat } from '../../../geo/lng-lat';
+import { fastDistance } from '../../../geo/path/fast-path-length';
+import { pointAlongPath } from '../../../geo/path/points-along-path';
+import { simplifyPath } from '../../../geo/path/simplify-path';
+import { roundTo } from '../../../geo/position/round-to';
 
 /** A place as it was built: `along` the line from its start, metres; `vertex`: it stands for this vertex of the line. */
 export type BuiltPlace = { readonly at: LngLat; readonly along: number; readonly vertex: number | null };

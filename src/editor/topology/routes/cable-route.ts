@@ -1,11 +1,11 @@
-import type { LngLat } from '../../geo/lng-lat';
-import type { Item, ItemRef } from '../../items/item';
-import { specOf } from '../../items/registry';
-import { compareRefs } from '../../items/sorting/compare-refs';
-import type { CommandEnv } from '../command-env';
-import type { RouteSide } from '../draft/draft';
+import type { LngLat } from '../../../geo/lng-lat';
+import type { Item, ItemRef } from '../../../items/item';
+import { specOf } from '../../../items/registry';
+import { compareRefs } from '../../../items/sorting/compare-refs';
+import type { CommandEnv } from '../../command-env';
+import type { RouteSide } from '../../draft/draft';
+import { membersAt } from '../members-at';
 import { sideOfLine } from './drawn-route';
-import { membersAt } from './members-at';
 import { type SegmentWay, segmentWays } from './segment-ways';
 
 type Env = Pick<CommandEnv, 'document' | 'near'>;

@@ -1,12 +1,12 @@
-import type { LngLat } from '../../geo/lng-lat';
-import { boundsOf } from '../../geo/position/bounds-of';
-import { expandBounds } from '../../geo/position/expand-bounds';
-import type { ItemRef } from '../../items/item';
-import { modelOf } from '../../items/item';
-import { joinToleranceMetres } from '../../items/network/join-tolerance';
-import { type Stretch, stretchesAlong } from '../../items/network/stretches-along';
-import type { CommandEnv } from '../command-env';
-import { pathOf } from '../geometry/vertex';
+import type { LngLat } from '../../../geo/lng-lat';
+import { boundsOf } from '../../../geo/position/bounds-of';
+import { expandBounds } from '../../../geo/position/expand-bounds';
+import type { ItemRef } from '../../../items/item';
+import { modelOf } from '../../../items/item';
+import { joinToleranceMetres } from '../../../items/network/join-tolerance';
+import { type Stretch, stretchesAlong } from '../../../items/network/stretches-along';
+import type { CommandEnv } from '../../command-env';
+import { pathOf } from '../../geometry/vertex';
 
 type Path = readonly LngLat[];
 

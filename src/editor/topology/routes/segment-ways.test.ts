@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pathLength } from '../../geo/path/path-length';
-import { listBase } from '../../items/base/list-base';
-import type { Item } from '../../items/item';
-import { buildNetwork } from '../../items/network/build-network';
-import { routeBetween } from '../../items/network/route-between';
-import { stretchesAlong } from '../../items/network/stretches-along';
-import { isNode, specOf } from '../../items/registry';
-import { pathOf } from '../geometry/vertex';
-import { lineItem, openEditor, place, pointItem } from '../testing/play';
+import { pathLength } from '../../../geo/path/path-length';
+import { listBase } from '../../../items/base/list-base';
+import type { Item } from '../../../items/item';
+import { buildNetwork } from '../../../items/network/build-network';
+import { routeBetween } from '../../../items/network/route-between';
+import { stretchesAlong } from '../../../items/network/stretches-along';
+import { isNode, specOf } from '../../../items/registry';
+import { pathOf } from '../../geometry/vertex';
+import { lineItem, openEditor, place, pointItem } from '../../testing/play';
 import { type SegmentWay, segmentWays } from './segment-ways';
 
 const far = 1_000_000;

@@ -1,15 +1,15 @@
-import type { Bounds, LngLat } from '../../geo/lng-lat';
-import { planarDistance } from '../../geo/measure/planar-distance';
-import { nearestOnPath, pathBetween } from '../../geo/path/nearest-on-path';
-import { boundsOf } from '../../geo/position/bounds-of';
-import { expandBounds } from '../../geo/position/expand-bounds';
-import { type Item, type ItemRef, modelOf } from '../../items/item';
-import { createDistanceHeap } from '../../items/network/distance-heap';
-import { joinToleranceMetres } from '../../items/network/join-tolerance';
-import { createPlaceGrid } from '../../items/network/place-grid';
-import { isNode, specOf } from '../../items/registry';
-import type { CommandEnv } from '../command-env';
-import { pathOf } from '../geometry/vertex';
+import type { Bounds, LngLat } from '../../../geo/lng-lat';
+import { planarDistance } from '../../../geo/measure/planar-distance';
+import { nearestOnPath, pathBetween } from '../../../geo/path/nearest-on-path';
+import { boundsOf } from '../../../geo/position/bounds-of';
+import { expandBounds } from '../../../geo/position/expand-bounds';
+import { type Item, type ItemRef, modelOf } from '../../../items/item';
+import { createDistanceHeap } from '../../../items/network/distance-heap';
+import { joinToleranceMetres } from '../../../items/network/join-tolerance';
+import { createPlaceGrid } from '../../../items/network/place-grid';
+import { isNode, specOf } from '../../../items/registry';
+import type { CommandEnv } from '../../command-env';
+import { pathOf } from '../../geometry/vertex';
 
 type Near = CommandEnv['near'];
 

@@ -1,12 +1,12 @@
-import type { LngLat } from '../../geo/lng-lat';
-import { isWithinMetres } from '../../geo/measure/planar-distance';
-import { nearestOnPath } from '../../geo/path/nearest-on-path';
-import { expandBounds } from '../../geo/position/expand-bounds';
-import { type Fields, type Item, type ModelKey, modelOf } from '../../items/item';
-import { joinToleranceMetres } from '../../items/network/join-tolerance';
-import type { CommandEnv } from '../command-env';
-import type { DraftRoute, RouteSide } from '../draft/draft';
-import { pathOf } from '../geometry/vertex';
+import type { LngLat } from '../../../geo/lng-lat';
+import { isWithinMetres } from '../../../geo/measure/planar-distance';
+import { nearestOnPath } from '../../../geo/path/nearest-on-path';
+import { expandBounds } from '../../../geo/position/expand-bounds';
+import { type Fields, type Item, type ModelKey, modelOf } from '../../../items/item';
+import { joinToleranceMetres } from '../../../items/network/join-tolerance';
+import type { CommandEnv } from '../../command-env';
+import type { DraftRoute, RouteSide } from '../../draft/draft';
+import { pathOf } from '../../geometry/vertex';
 
 type Env = Pick<CommandEnv, 'near'>;
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LngLat } from '../../geo/lng-lat';
-import type { Item } from '../../items/item';
-import { envOf } from '../testing/env-of';
-import { lineItem, path, place } from '../testing/play';
+import type { LngLat } from '../../../geo/lng-lat';
+import type { Item } from '../../../items/item';
+import { envOf } from '../../testing/env-of';
+import { lineItem, path, place } from '../../testing/play';
 import { followSegments } from './follow-segments';
 
 type Pixel = readonly [x: number, y: number];
