@@ -377,9 +377,9 @@ const catchesAll: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     'offline/storage/finish-transaction.ts': 2,
     'offline/storage/open-place.ts': 2,
     'offline/storage/raw-export.ts': 1,
-    'service/adapters/node/backup-socket.ts': 2,
+    'service/adapters/node/admin/backup-socket.ts': 2,
     'service/stores/indexeddb/demo-database.ts': 2,
-    'service/stores/sql/record-pages.ts': 1,
+    'service/stores/sql/lists/record-pages.ts': 1,
   },
   'It is shown, or thrown on where the part stands.': {
     'app/main.tsx': 2,
@@ -389,7 +389,7 @@ const catchesAll: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'What is given up may fail in its own way: nobody waits for it.': {
     'api/http/http.ts': 2,
     'service/adapters/node/node-adapter.ts': 1,
-    'service/adapters/node/send-answer.ts': 3,
+    'service/adapters/node/http/send-answer.ts': 3,
     'service/core/requests/read-bytes.ts': 1,
     'service/stores/sql/postgres/pg-database.ts': 1,
   },
@@ -425,7 +425,7 @@ const catchesAll: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'What it asks is whether this works at all.': {
     'screens/position/device-place.ts': 1,
     'service/adapters/node/app-folder.ts': 1,
-    'service/adapters/node/metrics.ts': 1,
+    'service/adapters/node/logs/metrics.ts': 1,
     'service/core/answers/store-answers.ts': 1,
     'service/stores/sql/pglite/lock-directory.ts': 1,
   },

@@ -23,7 +23,7 @@ const bounded: readonly (readonly [path: string, source: RegExp, reason: string]
 const madeLater: Readonly<Record<string, string>> = {
   'api/http/traffic.ts': 'paths of the interface',
   'files/systems/read-prj.ts': 'keywords of the module',
-  'map/basemap/built-in-tiles.ts': 'the name of a protocol',
+  'map/basemap/built-in/built-in-tiles.ts': 'the name of a protocol',
   'service/faults/create-matcher.ts': 'rules of the person who runs the simulated faults',
 };
 

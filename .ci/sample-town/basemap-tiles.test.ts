@@ -1,8 +1,8 @@
 import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import { describe, expect, it } from 'vitest';
-import { builtInBounds, builtInMaxZoom, builtInStyle } from '../../src/map/basemap/basemap-style';
-import { readTilePack } from '../../src/map/basemap/tile-pack';
+import { builtInBounds, builtInMaxZoom, builtInStyle } from '../../src/map/basemap/built-in/basemap-style';
+import { readTilePack } from '../../src/map/basemap/built-in/tile-pack';
 import { basemapGeoJson } from './basemap';
 import { basemapTiles } from './basemap-tiles';
 

@@ -1,7 +1,7 @@
 import { GeoJSONVT, type GeoJSONVTTile } from '@maplibre/geojson-vt';
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
-import { builtInMaxZoom, builtInStyle } from '../../src/map/basemap/basemap-style';
-import { type PackedTile, packTiles } from '../../src/map/basemap/tile-pack';
+import { builtInMaxZoom, builtInStyle } from '../../src/map/basemap/built-in/basemap-style';
+import { type PackedTile, packTiles } from '../../src/map/basemap/built-in/tile-pack';
 
 /** Units along a tile's side: eleven centimetres in the tiles that are enlarged, as exact as the data. */
 const extent = 8192;

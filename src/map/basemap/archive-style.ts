@@ -1,8 +1,8 @@
 import type { FilterSpecification, LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl';
 import type { Scheme } from '../engine/map-engine';
 import { labelFont } from '../style/label-font';
-import { type BasemapColours, basemapColours } from './basemap-colours';
-import { blankStyle, pictureLayer } from './basemap-style';
+import { type BasemapColours, basemapColours } from './built-in/basemap-colours';
+import { blankStyle, pictureLayer } from './built-in/basemap-style';
 import type { GroundLink } from './open-ground';
 import type { ArchiveAbout } from './tile-archives';
 

@@ -1,7 +1,7 @@
 import { Map as MapLibre, type StyleSpecification } from 'maplibre-gl';
 import type { LngLat } from '../../geo/lng-lat';
 import type { Basemap } from '../engine/map-engine';
-import { basemapStyle } from './basemap-style';
+import { basemapStyle } from './built-in/basemap-style';
 import { loadGround } from './load-ground';
 import { type GroundLink, openGround } from './open-ground';
 import { openTileArchive, type TileArchive } from './tile-archives';

@@ -12,8 +12,8 @@ import { createLayerSwitch, installNetworkStyle } from '../style/network-style';
 import type { TileClient } from '../tiles/tile-client';
 import { createFrameWaits, type FrameWaits } from './frame-waits';
 import type { MapEngine, Nameless, Scheme } from './map-engine';
-import type { SyncedTiles } from './network-ports';
-import { createNetworkSync, type NetworkSync } from './network-sync';
+import type { SyncedTiles } from './network/network-ports';
+import { createNetworkSync, type NetworkSync } from './network/network-sync';
 
 export type EditorDrawing = Pick<
   MapEngine,

@@ -1,6 +1,6 @@
 import type { StyleSpecification } from 'maplibre-gl';
 import type { Message } from '../../i18n/message';
-import { basemapStyle, blankStyle } from '../basemap/basemap-style';
+import { basemapStyle, blankStyle } from '../basemap/built-in/basemap-style';
 import { keptGroundStore } from '../basemap/kept-ground';
 import { loadGround } from '../basemap/load-ground';
 import { type GroundLink, openGround } from '../basemap/open-ground';

@@ -1,7 +1,7 @@
 import type { addProtocol } from 'maplibre-gl';
 import LibraryWorker from 'maplibre-gl/dist/maplibre-gl-worker.mjs';
 import { showLife } from '../../workers/follow-life';
-import { serveBuiltInTiles } from '../basemap/built-in-tiles';
+import { serveBuiltInTiles } from '../basemap/built-in/built-in-tiles';
 import { handedOver } from '../tiles/handed-over';
 import { type LifeMessage, lifeMessage } from './watch-library-workers';
 

@@ -2,13 +2,13 @@ import type { CustomLayerInterface, CustomRenderMethodInput, Map as MapLibre } f
 import type { Scheme } from '../engine/map-engine';
 import type { NetworkFeature } from '../style/feature';
 import { curves, valueAt } from '../style/zoom-curves';
-import { createLargeSelectionGpu, type LargeSelectionGpu } from './large-selection-gpu';
-import { type LargeSelectionMesh, type LargeSelectionShapes, largeSelectionMesh } from './large-selection-mesh';
+import { createLargeSelectionGpu, type LargeSelectionGpu } from './gpu/large-selection-gpu';
+import { type LargeSelectionMesh, type LargeSelectionShapes, largeSelectionMesh } from './gpu/large-selection-mesh';
+import { overlayFrame } from './gpu/overlay-frame';
+import { hasOverlayGpu, type MeshBuffer, type OverlayGpu, overlayGpuOf } from './gpu/overlay-gpu';
+import { emptyMesh, overlayMesh } from './gpu/overlay-mesh';
+import { markPasses, overlayPasses, type Pass } from './gpu/overlay-passes';
 import { overlayColour, overlayColours } from './overlay-colours';
-import { overlayFrame } from './overlay-frame';
-import { hasOverlayGpu, type MeshBuffer, type OverlayGpu, overlayGpuOf } from './overlay-gpu';
-import { emptyMesh, overlayMesh } from './overlay-mesh';
-import { markPasses, overlayPasses, type Pass } from './overlay-passes';
 
 /** The overlay's own drawing: marks of the selection, marks of what is under the pointer or held, and the draft. */
 export type OverlaySet = 'marks' | 'near' | 'draft';

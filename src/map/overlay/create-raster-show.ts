@@ -1,5 +1,5 @@
 import type { ImageSource, LayerSpecification, Map as MapLibre, SourceSpecification } from 'maplibre-gl';
-import { pictureShade } from '../basemap/basemap-style';
+import { pictureShade } from '../basemap/built-in/basemap-style';
 import { type GroundLink, openGround } from '../basemap/open-ground';
 import { watchGround } from '../basemap/watch-ground';
 import type { Scheme } from '../engine/map-engine';

@@ -8,7 +8,7 @@ import { listBase } from '../../items/base/list-base';
 import type { Fields, Item, ItemRef } from '../../items/item';
 import type { NetworkFeature } from '../style/feature';
 import { registryStyle } from '../style/layer-style';
-import type { LargeSelectionShapes } from './large-selection-mesh';
+import type { LargeSelectionShapes } from './gpu/large-selection-mesh';
 import { createOverlaySync, type OverlaySync } from './overlay-sync';
 
 const pole = (id: number, at: LngLat): Item => ({

@@ -5,7 +5,7 @@ import type { Editor, EditorState } from '../../editor/editor';
 import { type Fields, type Item, type ItemGeometry, type ItemRef, modelOf } from '../../items/item';
 import { specOf } from '../../items/registry';
 import type { MapEngine } from '../engine/map-engine';
-import type { NetworkSync } from '../engine/network-sync';
+import type { NetworkSync } from '../engine/network/network-sync';
 import { areaLook, asideOf } from '../style/area-look';
 import { collectionOf, itemFeature, markPlace, type NetworkCollection, type NetworkFeature } from '../style/feature';
 import { compareFeatures } from './compare-layer';
@@ -13,7 +13,7 @@ import type { Overlay } from './create-overlay';
 import { createSourceWriter, type SourceWriter } from './create-source-writer';
 import { draftFeatures, overrideFeatures, waitingFeature } from './draft-features';
 import { createFileShow, fileSource } from './file-layer';
-import { largeSelectionShapes, mostMarks } from './large-selection-shapes';
+import { largeSelectionShapes, mostMarks } from './gpu/large-selection-shapes';
 import { createPreviewShow } from './preview-show';
 import { traceFeatures, traceSource } from './trace-layer';
 

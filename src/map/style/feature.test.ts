@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { message } from '../../i18n/message';
 import { toGeoJson } from '../../items/export/to-geo-json';
 import type { Item } from '../../items/item';
-import { createRefNumbers } from '../engine/ref-numbers';
+import { createRefNumbers } from '../engine/network/ref-numbers';
 import { itemFeature, markPlace } from './feature';
 
 const item = (part: Partial<Item>): Item => ({

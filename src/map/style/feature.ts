@@ -5,7 +5,7 @@ import type { Item, ItemGeometry } from '../../items/item';
 import { modelOf } from '../../items/item';
 import type { ItemLook } from '../../items/model-spec';
 import { specOf } from '../../items/registry';
-import type { RefNumbers } from '../engine/ref-numbers';
+import type { RefNumbers } from '../engine/network/ref-numbers';
 import { type EvaluatedStyle, registryStyle } from './layer-style';
 
 export type NetworkFeature = Feature<Geometry, Record<string, string | number>>;

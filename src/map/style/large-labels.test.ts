@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { basemapColours } from '../basemap/basemap-colours';
-import { labelLayers } from '../basemap/label-layers';
+import { basemapColours } from '../basemap/built-in/basemap-colours';
+import { labelLayers } from '../basemap/built-in/label-layers';
 import { largeLabelSize } from './large-labels';
 import { networkLayers } from './network-style';
 

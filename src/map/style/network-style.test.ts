@@ -1,7 +1,7 @@
 import type { LayerSpecification, Map as MapLibre } from 'maplibre-gl';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { modelKeys } from '../../items/registry';
-import { builtInStyle } from '../basemap/basemap-style';
+import { builtInStyle } from '../basemap/built-in/basemap-style';
 import { overlayLayers } from '../overlay/overlay-layers';
 import { sourceOf, upperNetworkLayers } from './network-layers';
 import { drawSymbolsOnDemand, installNetworkStyle } from './network-style';

@@ -1,6 +1,6 @@
 import type { LayerSpecification } from 'maplibre-gl';
 import { describe, expect, it } from 'vitest';
-import { builtInStyle } from '../basemap/basemap-style';
+import { builtInStyle } from '../basemap/built-in/basemap-style';
 import { networkLayers } from './network-style';
 import { paintChanges } from './paint-changes';
 

@@ -1,5 +1,5 @@
 import { boundsMeet } from '../../geo/position/bounds-meet';
-import { builtInStyle } from '../../map/basemap/basemap-style';
+import { builtInStyle } from '../../map/basemap/built-in/basemap-style';
 import { clipLine, clipRing } from '../../map/tiles/cutting/clip';
 import { boxRing, type FlatPath, type Mark, type Pen } from '../mark';
 import type { LabelWish } from '../network/place-labels';

@@ -1,4 +1,4 @@
-import { type TileAddress, tileKey } from '../tiles/tile-address';
+import { type TileAddress, tileKey } from '../../tiles/tile-address';
 
 /** A tile of the built-in basemap, as vector tile bytes. */
 export type PackedTile = { readonly at: TileAddress; readonly bytes: Uint8Array };

@@ -1,7 +1,7 @@
 import type { Geometry, Position } from 'geojson';
-import { toMercator } from '../../geo/position/mercator';
-import { wrapLongitude } from '../../geo/position/wrap-longitude';
-import type { NetworkFeature } from '../style/feature';
+import { toMercator } from '../../../geo/position/mercator';
+import { wrapLongitude } from '../../../geo/position/wrap-longitude';
+import type { NetworkFeature } from '../../style/feature';
 import { type Fill, type Line, lineDash, type OverlayStyle, type Pass, readLook, styleNumbers } from './overlay-passes';
 import { type Corner, trianglesOf } from './triangles';
 

@@ -1,4 +1,4 @@
-import { type PackedShapes, shapeKinds } from '../../items/pack/packed-shapes';
+import { type PackedShapes, shapeKinds } from '../../../items/pack/packed-shapes';
 import type { OverlayMesh } from './overlay-mesh';
 import type { Corner } from './triangles';
 

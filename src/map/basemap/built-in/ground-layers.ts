@@ -1,5 +1,5 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
-import { oneValue } from '../style/one-value';
+import { oneValue } from '../../style/one-value';
 import type { BasemapColours } from './basemap-colours';
 import { groundPaint } from './ground-paint';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toMercator, unitZoom } from '../../geo/position/mercator';
-import type { NetworkFeature } from '../style/feature';
+import { toMercator, unitZoom } from '../../../geo/position/mercator';
+import type { NetworkFeature } from '../../style/feature';
 import { endFlags, instanceFloats, overlayMesh } from './overlay-mesh';
 import { markPasses, overlayPasses, type Pass } from './overlay-passes';
 

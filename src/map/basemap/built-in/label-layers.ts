@@ -1,6 +1,6 @@
 import type { ExpressionSpecification, LayerSpecification, SymbolLayerSpecification } from 'maplibre-gl';
-import { labelFont } from '../style/label-font';
-import { oneValue } from '../style/one-value';
+import { labelFont } from '../../style/label-font';
+import { oneValue } from '../../style/one-value';
 import type { BasemapColours } from './basemap-colours';
 import { from } from './ground-layers';
 

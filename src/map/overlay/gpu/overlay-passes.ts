@@ -1,9 +1,9 @@
-import { abandonedOpacity } from '../../items/models/plant-look';
-import { areaLooks } from '../style/area-look';
-import { thinBelow } from '../style/expression';
-import type { NetworkFeature } from '../style/feature';
-import { symbolNames } from '../style/symbol-image';
-import { overlayColour } from './overlay-colours';
+import { abandonedOpacity } from '../../../items/models/plant-look';
+import { areaLooks } from '../../style/area-look';
+import { thinBelow } from '../../style/expression';
+import type { NetworkFeature } from '../../style/feature';
+import { symbolNames } from '../../style/symbol-image';
+import { overlayColour } from '../overlay-colours';
 import { type OverlayCurve, type OverlayDash, overlayCurve, overlayDash } from './overlay-curves';
 
 /** A number of pixels by zoom: `factor` times a curve, and `plus` more. */

@@ -1,11 +1,11 @@
 import type { Map as MapLibre } from 'maplibre-gl';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createEditor } from '../../editor/create-editor';
-import type { Editor } from '../../editor/editor';
-import type { LayerStyle } from '../style/layer-style';
-import { featuresIn } from '../tiles/testing/features-in';
-import { startInPage } from '../tiles/testing/start-in-page';
-import { createTileClient, type TileClient } from '../tiles/tile-client';
+import { createEditor } from '../../../editor/create-editor';
+import type { Editor } from '../../../editor/editor';
+import type { LayerStyle } from '../../style/layer-style';
+import { featuresIn } from '../../tiles/testing/features-in';
+import { startInPage } from '../../tiles/testing/start-in-page';
+import { createTileClient, type TileClient } from '../../tiles/tile-client';
 import { createModelSync } from './model-sync';
 
 const byStatus: LayerStyle = {

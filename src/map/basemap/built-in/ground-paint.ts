@@ -1,7 +1,7 @@
 import type { ExpressionSpecification, FillLayerSpecification, LineLayerSpecification } from 'maplibre-gl';
-import { curveExpression } from '../style/expression';
-import { oneValue } from '../style/one-value';
-import type { Curve } from '../style/zoom-curves';
+import { curveExpression } from '../../style/expression';
+import { oneValue } from '../../style/one-value';
+import type { Curve } from '../../style/zoom-curves';
 
 /** A number that is the same for everything and changes with the zoom. */
 function byZoom(...curve: Curve): ExpressionSpecification {

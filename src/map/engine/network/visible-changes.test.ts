@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Item, ItemRef } from '../../items/item';
-import { itemFeature } from '../style/feature';
+import type { Item, ItemRef } from '../../../items/item';
+import { itemFeature } from '../../style/feature';
 import { createRefNumbers } from './ref-numbers';
 import { createVisibleChanges } from './visible-changes';
 

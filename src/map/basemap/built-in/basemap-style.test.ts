@@ -1,7 +1,7 @@
 import type { StyleSpecification } from 'maplibre-gl';
 import { describe, expect, it } from 'vitest';
-import type { Basemap, Scheme } from '../engine/map-engine';
-import { contrast, luminance } from '../testing/contrast';
+import type { Basemap, Scheme } from '../../engine/map-engine';
+import { contrast, luminance } from '../../testing/contrast';
 import { basemapColours } from './basemap-colours';
 import { basemapStyle } from './basemap-style';
 

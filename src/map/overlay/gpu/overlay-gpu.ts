@@ -1,4 +1,4 @@
-import { symbolImage, symbolNames } from '../style/symbol-image';
+import { symbolImage, symbolNames } from '../../style/symbol-image';
 import { overlayCurvesAt, overlayDashes } from './overlay-curves';
 import type { OverlayFrame } from './overlay-frame';
 import { instanceFloats, type OverlayMesh } from './overlay-mesh';

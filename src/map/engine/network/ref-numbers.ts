@@ -1,4 +1,4 @@
-import { type ItemRef, idOf } from '../../items/item';
+import { type ItemRef, idOf } from '../../../items/item';
 
 /** Numbers for refs, because feature states and tiles want numbers. A ref keeps its number until it is let go. */
 export type RefNumbers = {

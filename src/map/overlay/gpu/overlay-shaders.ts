@@ -1,4 +1,4 @@
-import { overlayColourCount } from './overlay-colours';
+import { overlayColourCount } from '../overlay-colours';
 import { overlayCurve, overlayCurveCount, overlayDashCount } from './overlay-curves';
 
 /** Everything is reckoned in CSS pixels from the top left corner; the fragment knows how far it is from what it draws. */

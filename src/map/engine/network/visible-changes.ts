@@ -1,6 +1,6 @@
-import type { Touched } from '../../editor/document/document';
-import type { Item, ItemRef } from '../../items/item';
-import type { NetworkFeature } from '../style/feature';
+import type { Touched } from '../../../editor/document/document';
+import type { Item, ItemRef } from '../../../items/item';
+import type { NetworkFeature } from '../../style/feature';
 
 export type VisibleChangePorts = {
   readonly get: (ref: ItemRef) => Item | undefined;

@@ -1,7 +1,7 @@
-import type { LinePattern } from '../../items/model-spec';
-import { areaLooks } from '../style/area-look';
-import { dashes } from '../style/palette';
-import { type CurveName, casingZoom, curves, valueAt } from '../style/zoom-curves';
+import type { LinePattern } from '../../../items/model-spec';
+import { areaLooks } from '../../style/area-look';
+import { dashes } from '../../style/palette';
+import { type CurveName, casingZoom, curves, valueAt } from '../../style/zoom-curves';
 
 /** The curves that a shader may read by zoom: the table's curves, one, and the opacity of casings. */
 const names = [...(Object.keys(curves) as CurveName[]), 'one', 'casing', 'faintCasing'] as const;

@@ -1,10 +1,10 @@
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
-import type { TileGround } from '../../geo/tile-ground';
-import type { Basemap, Scheme } from '../engine/map-engine';
+import type { TileGround } from '../../../geo/tile-ground';
+import type { Basemap, Scheme } from '../../engine/map-engine';
+import type { GroundLink } from '../open-ground';
 import { basemapColours } from './basemap-colours';
 import { basemapSource, groundLayers } from './ground-layers';
 import { labelLayers } from './label-layers';
-import type { GroundLink } from './open-ground';
 import { streetLayers } from './street-layers';
 
 /** Addresses of the built-in basemap's tiles begin with it: `built-in-tiles.ts` answers them. */

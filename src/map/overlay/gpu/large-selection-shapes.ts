@@ -1,9 +1,9 @@
-import type { EditorDocument } from '../../editor/document/document';
-import { type Item, type ItemRef, idOf, type ModelKey, modelOf } from '../../items/item';
-import { rowOfNumber } from '../../items/pack/packed-shapes';
-import { createShapePacker } from '../../items/pack/shape-packer';
-import { specOf } from '../../items/registry';
-import { asideOf } from '../style/area-look';
+import type { EditorDocument } from '../../../editor/document/document';
+import { type Item, type ItemRef, idOf, type ModelKey, modelOf } from '../../../items/item';
+import { rowOfNumber } from '../../../items/pack/packed-shapes';
+import { createShapePacker } from '../../../items/pack/shape-packer';
+import { specOf } from '../../../items/registry';
+import { asideOf } from '../../style/area-look';
 import type { LargeSelectionShapes } from './large-selection-mesh';
 
 /** More marks than this are halos and rings alone, all of a model of one width. */

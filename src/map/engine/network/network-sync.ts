@@ -1,10 +1,10 @@
 import type { Map as MapLibre, MapSourceDataEvent } from 'maplibre-gl';
-import type { Touched } from '../../editor/document/document';
-import { type ItemRef, type ModelKey, modelOf } from '../../items/item';
-import { modelKeys } from '../../items/registry';
-import { type EvaluatedStyle, type LayerStyle, registryStyle } from '../style/layer-style';
-import { sourceOf } from '../style/network-layers';
-import { tileLayer } from '../tiles/tile-layer';
+import type { Touched } from '../../../editor/document/document';
+import { type ItemRef, type ModelKey, modelOf } from '../../../items/item';
+import { modelKeys } from '../../../items/registry';
+import { type EvaluatedStyle, type LayerStyle, registryStyle } from '../../style/layer-style';
+import { sourceOf } from '../../style/network-layers';
+import { tileLayer } from '../../tiles/tile-layer';
 import { createModelSync } from './model-sync';
 import type { NetworkPorts } from './network-ports';
 import { createVisibleChanges } from './visible-changes';

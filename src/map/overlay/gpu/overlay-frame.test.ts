@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toMercator } from '../../geo/position/mercator';
+import { toMercator } from '../../../geo/position/mercator';
 import { type MapFrame, overlayFrame } from './overlay-frame';
 
 /** A flat map's matrix from worlds to clip space: the middle of the view, CSS sides. */

@@ -1,22 +1,22 @@
-import type { EditorDocument } from '../../editor/document/document';
-import { isPlaced } from '../../items/base/list-base';
-import type { ModelBase } from '../../items/base/model-base';
-import type { Item, ItemRef, ModelKey } from '../../items/item';
-import { itemFeature, itemLook, type NetworkFeature } from '../style/feature';
+import type { EditorDocument } from '../../../editor/document/document';
+import { isPlaced } from '../../../items/base/list-base';
+import type { ModelBase } from '../../../items/base/model-base';
+import type { Item, ItemRef, ModelKey } from '../../../items/item';
+import { itemFeature, itemLook, type NetworkFeature } from '../../style/feature';
 import {
   type EvaluatedStyle,
   evaluateStyle,
   type LayerStyle,
   registryStyle,
   sameLayerStyle,
-} from '../style/layer-style';
-import { sourceOf } from '../style/network-layers';
-import { createFeaturePacker } from '../tiles/feature-packer';
-import type { PackedFeatures } from '../tiles/packed-features';
-import { type TileAddress, tileKey } from '../tiles/tile-address';
-import { TileWorkerLost } from '../tiles/tile-connection';
-import type { ChangedTiles } from '../tiles/tile-message';
-import { createTileRefresh, type TileRefresh } from '../tiles/tile-refresh';
+} from '../../style/layer-style';
+import { sourceOf } from '../../style/network-layers';
+import { createFeaturePacker } from '../../tiles/feature-packer';
+import type { PackedFeatures } from '../../tiles/packed-features';
+import { type TileAddress, tileKey } from '../../tiles/tile-address';
+import { TileWorkerLost } from '../../tiles/tile-connection';
+import type { ChangedTiles } from '../../tiles/tile-message';
+import { createTileRefresh, type TileRefresh } from '../../tiles/tile-refresh';
 import type { NetworkPorts } from './network-ports';
 import { createRefNumbers, type RefNumbers } from './ref-numbers';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { curveExpression, unlessHidden } from '../style/expression';
-import type { NetworkFeature } from '../style/feature';
-import { lowerNetworkLayers, upperNetworkLayers } from '../style/network-layers';
+import { curveExpression, unlessHidden } from '../../style/expression';
+import type { NetworkFeature } from '../../style/feature';
+import { lowerNetworkLayers, upperNetworkLayers } from '../../style/network-layers';
 import { markPasses, type OverlayStyle, overlayPasses, type Pass, readLook } from './overlay-passes';
 
 const draftPasses = [...overlayPasses.shapes, ...overlayPasses.grips];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ItemGeometry } from '../../items/item';
-import { createShapePacker } from '../../items/pack/shape-packer';
+import type { ItemGeometry } from '../../../items/item';
+import { createShapePacker } from '../../../items/pack/shape-packer';
 import { asideSteps, cornerBytes, type LargeSelectionMesh, largeSelectionMesh } from './large-selection-mesh';
 
 function meshOf(geometries: readonly (ItemGeometry | null)[], rows = [...geometries.keys()], aside = 0) {

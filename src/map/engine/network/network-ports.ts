@@ -1,7 +1,7 @@
 import type { Map as MapLibre } from 'maplibre-gl';
-import type { EditorDocument } from '../../editor/document/document';
-import type { TileClient } from '../tiles/tile-client';
-import type { FrameWaits } from './frame-waits';
+import type { EditorDocument } from '../../../editor/document/document';
+import type { TileClient } from '../../tiles/tile-client';
+import type { FrameWaits } from '../frame-waits';
 
 /** The calls of the tiles that drawing the network needs. */
 export type SyncedTiles = Pick<TileClient, 'show' | 'patch' | 'setLayerStyle' | 'holds' | 'onTile' | 'onRestart'>;

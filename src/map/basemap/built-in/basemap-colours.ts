@@ -1,4 +1,4 @@
-import type { Scheme } from '../engine/map-engine';
+import type { Scheme } from '../../engine/map-engine';
 
 /** Every colour of the built-in basemap, as `#rrggbb`. */
 export type BasemapColours = {

@@ -1,6 +1,6 @@
 import type { LayerSpecification } from 'maplibre-gl';
 import { describe, expect, it } from 'vitest';
-import { lowerNetworkLayers, upperNetworkLayers } from '../style/network-layers';
+import { lowerNetworkLayers, upperNetworkLayers } from '../../style/network-layers';
 import { builtInStyle } from './basemap-style';
 
 const ground = builtInStyle({ tilesUrl: '/town.tiles', attribution: '' }, 'light').layers;
