@@ -1,21 +1,21 @@
-import { additionCases } from './addition-cases';
-import { authenticationCases } from './authentication-cases';
-import { captureCases } from './capture-cases';
-import { crmCases } from './crm-cases';
+import { additionCases } from './cases/addition-cases';
+import { authenticationCases } from './cases/authentication-cases';
+import { captureCases } from './cases/capture-cases';
+import { crmCases } from './cases/crm-cases';
+import { coverageCase, description, descriptionCases } from './cases/description-cases';
+import { documentCases } from './cases/document-cases';
+import { documentFormCases } from './cases/document-form-cases';
+import { eventCases } from './cases/event-cases';
+import { geometryCases } from './cases/geometry-cases';
+import { graceCases } from './cases/grace-cases';
+import { hostileCases } from './cases/hostile-cases';
+import { keyCases } from './cases/key-cases';
+import { modelCases } from './cases/model-cases';
+import { projectCases } from './cases/project-cases';
+import { queryCases } from './cases/query-cases';
+import { referenceCases } from './cases/reference-cases';
+import { settingCases } from './cases/setting-cases';
 import { describedTransport } from './described-transport';
-import { coverageCase, description, descriptionCases } from './description-cases';
-import { documentCases } from './document-cases';
-import { documentFormCases } from './document-form-cases';
-import { eventCases } from './event-cases';
-import { geometryCases } from './geometry-cases';
-import { graceCases } from './grace-cases';
-import { hostileCases } from './hostile-cases';
-import { keyCases } from './key-cases';
-import { modelCases } from './model-cases';
-import { projectCases } from './project-cases';
-import { queryCases } from './query-cases';
-import { referenceCases } from './reference-cases';
-import { settingCases } from './setting-cases';
 import type { ConformanceCase } from './transport';
 
 const cases: readonly ConformanceCase[] = [

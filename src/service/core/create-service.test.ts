@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { additions } from '../../contract/additions';
-import { auditLine } from '../adapters/node/audit-line';
+import { auditLine } from '../adapters/node/logs/audit-line';
 import { smallSeed } from '../conformance/small-sample';
 import { createMemoryStore } from '../stores/memory-store';
 import { type Store, StoreUnavailable } from '../stores/store';

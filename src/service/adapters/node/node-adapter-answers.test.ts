@@ -9,10 +9,10 @@ import { smallSeed } from '../../conformance/small-sample';
 import type { Transport } from '../../conformance/transport';
 import type { Service } from '../../core/create-service';
 import { createMemoryStore } from '../../stores/memory-store';
-import { type AccessEntry, createAccessLog } from './access-log';
 import { deriveKeyNatively } from './derive-key-natively';
+import { acceptsGzip } from './http/send-answer';
+import { type AccessEntry, createAccessLog } from './logs/access-log';
 import { type NodeAdapter, type NodeAdapterOptions, openNodeAdapter } from './node-adapter';
-import { acceptsGzip } from './send-answer';
 
 const opened: NodeAdapter[] = [];
 

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { smallSeed } from '../../conformance/small-sample';
 import { createMemoryStore } from '../../stores/memory-store';
-import type { AccessEntry } from './access-log';
+import type { AccessEntry } from './logs/access-log';
 import { type NodeAdapter, type NodeAdapterOptions, openNodeAdapter } from './node-adapter';
 
 const opened: NodeAdapter[] = [];

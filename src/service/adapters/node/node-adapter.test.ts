@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { smallSeed } from '../../conformance/small-sample';
 import { createMemoryStore } from '../../stores/memory-store';
+import { readTrustedProxies } from './http/trusted-proxies';
 import { type NodeAdapter, type NodeAdapterOptions, openNodeAdapter } from './node-adapter';
-import { readTrustedProxies } from './trusted-proxies';
 
 const credentials = JSON.stringify({ email: 'planner@example.com', password: 'demo-planner' });
 const opened: NodeAdapter[] = [];

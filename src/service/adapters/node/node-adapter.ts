@@ -6,13 +6,13 @@ import { status as codes } from '../../../contract/status';
 import { jsonAnswer } from '../../core/answers/answer';
 import { createService, type Service, type ServiceOptions } from '../../core/create-service';
 import { Refusal } from '../../core/refusal';
-import type { AccessEntry } from './access-log';
-import { auditLine } from './audit-line';
-import { createCors } from './cors';
-import { connectionsOf, createHttpServer, type HttpLimits, listenOn, usualLimits } from './http-server';
-import { clientAddress, hasGoodHost, isSecure, nodeRequest } from './node-request';
-import { type Exchange, sendAnswer } from './send-answer';
-import { readTrustedProxies, type TrustedProxies } from './trusted-proxies';
+import { createCors } from './http/cors';
+import { connectionsOf, createHttpServer, type HttpLimits, listenOn, usualLimits } from './http/http-server';
+import { clientAddress, hasGoodHost, isSecure, nodeRequest } from './http/node-request';
+import { type Exchange, sendAnswer } from './http/send-answer';
+import { readTrustedProxies, type TrustedProxies } from './http/trusted-proxies';
+import type { AccessEntry } from './logs/access-log';
+import { auditLine } from './logs/audit-line';
 
 export type NodeAdapterOptions = {
   readonly service: ServiceOptions;

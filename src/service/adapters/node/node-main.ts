@@ -1,5 +1,5 @@
 import { runAdmin } from '../admin/run-admin';
-import { errorLine } from './error-line';
+import { errorLine } from './logs/error-line';
 import { makeNodeTemplates } from './open-node-store';
 import { type RunningService, runNodeService } from './run-node-service';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { additions, usualAdditions } from '../../../contract/additions';
-import { usualLimits } from './http-server';
+import { usualLimits } from './http/http-server';
 import { readNodeSettings } from './node-settings';
 
 describe('readNodeSettings', () => {

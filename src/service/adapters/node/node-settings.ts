@@ -3,8 +3,8 @@ import type { LoginLimits } from '../../core/auth/login-guard';
 import type { ServiceSettings } from '../../core/call';
 import type { UserLimits } from '../../core/requests/usage-book';
 import { townSizes } from '../../sample-town/create-town-seed';
-import { type HttpLimits, usualLimits } from './http-server';
-import { readTrustedProxies, type TrustedProxies } from './trusted-proxies';
+import { type HttpLimits, usualLimits } from './http/http-server';
+import { readTrustedProxies, type TrustedProxies } from './http/trusted-proxies';
 
 /** The content of a fresh database: nothing, the sample town, or a generated town of so many items. */
 export type SeedChoice = { readonly kind: 'none' | 'demo' } | { readonly kind: 'town'; readonly items: number };

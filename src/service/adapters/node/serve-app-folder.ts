@@ -1,9 +1,9 @@
 import { createAppFolder, readAppConfig } from './app-folder';
-import { errorLine } from './error-line';
-import { createHttpServer, listenOn, usualLimits } from './http-server';
-import { nodeRequest } from './node-request';
-import { sendAnswer } from './send-answer';
-import { readTrustedProxies } from './trusted-proxies';
+import { createHttpServer, listenOn, usualLimits } from './http/http-server';
+import { nodeRequest } from './http/node-request';
+import { sendAnswer } from './http/send-answer';
+import { readTrustedProxies } from './http/trusted-proxies';
+import { errorLine } from './logs/error-line';
 
 /**
  * Serves a built app alone, on this machine only, as `npm start` serves it: for the demo and for the tests. Rejects when the

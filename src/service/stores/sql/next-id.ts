@@ -1,5 +1,5 @@
 import type { ModelPath } from '../../../contract/models';
-import { inEpoch } from './epoch';
+import { inEpoch } from './lists/epoch';
 import { idSequence } from './schema/migrations';
 import type { SqlDatabase } from './sql-database';
 

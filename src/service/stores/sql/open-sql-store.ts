@@ -6,7 +6,10 @@ import type { StoreAdmin } from '../store-admin';
 import { backUp, type TakeLine } from './admin/backup';
 import { restore } from './admin/restore';
 import { sqlAdmin } from './admin/sql-admin';
-import { beginEpoch, gapAfterCrash, requireEpoch } from './epoch';
+import { beginEpoch, gapAfterCrash, requireEpoch } from './lists/epoch';
+import { sqlListVersions } from './lists/sql-list-versions';
+import { sqlLists } from './lists/sql-lists';
+import { sqlVersionSecret } from './lists/version-secret';
 import { openPgliteDatabase } from './pglite/pglite-database';
 import { openPgDatabase, type PgOptions, pgReplica } from './postgres/pg-database';
 import { pgOtherProcesses } from './postgres/pg-other-processes';
@@ -16,12 +19,9 @@ import { readTemplate } from './schema/make-template';
 import { migrate } from './schema/migrate';
 import type { SqlDatabase } from './sql-database';
 import { sqlFiles } from './sql-files';
-import { sqlListVersions } from './sql-list-versions';
-import { sqlLists } from './sql-lists';
 import { sqlProjects } from './sql-projects';
 import { type ReadsOf, sqlRecords } from './sql-records';
 import { sqlTokens } from './sql-tokens';
-import { sqlVersionSecret } from './version-secret';
 
 type BaseLists = Pick<Seed, 'references' | 'settings'>;
 

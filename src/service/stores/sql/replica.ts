@@ -1,6 +1,6 @@
 import type { ModelPath } from '../../../contract/models';
+import { versionText } from './lists/sql-list-versions';
 import type { SqlDatabase, SqlValue } from './sql-database';
-import { versionText } from './sql-list-versions';
 
 /** The calls that read a list. */
 export type ListReads = Pick<SqlDatabase, 'query' | 'copy'>;

@@ -1,4 +1,4 @@
-import type { CopiedRows } from './copied-rows';
+import type { CopiedRows } from './lists/copied-rows';
 
 /** The values that a statement may be given. No objects, no bytes: JSON and files travel as text, which both drivers take alike. */
 export type SqlValue = string | number | null | readonly number[] | readonly string[];

@@ -3,12 +3,12 @@ import type { StoredRecord } from '../seed/sample-data';
 import { projectIdOf, type Store } from '../store';
 import { compareAndSwap } from './compare-and-swap';
 import { createKeyQueue } from './create-key-queue';
+import { recordPages } from './lists/record-pages';
+import { pruneNowAndThen } from './lists/sql-list-versions';
 import { nextId } from './next-id';
 import { noteCreation } from './note-creation';
-import { recordPages } from './record-pages';
 import type { ListReads } from './replica';
 import type { SqlDatabase, SqlQueries } from './sql-database';
-import { pruneNowAndThen } from './sql-list-versions';
 
 type RecordRow = { readonly record: string; readonly revision: number; readonly project_id: number };
 

@@ -1,4 +1,4 @@
-import { beginEpoch, gapAfterRestore } from '../epoch';
+import { beginEpoch, gapAfterRestore } from '../lists/epoch';
 import { isFresh } from '../schema/load-seed';
 import { lockForSetUp } from '../schema/migrate';
 import { migrations } from '../schema/migrations';

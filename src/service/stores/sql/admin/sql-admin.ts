@@ -1,8 +1,8 @@
 import type { KnownApiKey, KnownSession, StoreAdmin } from '../../store-admin';
-import { beginEpoch, gapElsewhere } from '../epoch';
+import { beginEpoch, gapElsewhere } from '../lists/epoch';
+import { touchLists } from '../lists/sql-list-versions';
 import { nextId } from '../next-id';
 import type { SqlDatabase, SqlQueries, SqlValue } from '../sql-database';
-import { touchLists } from '../sql-list-versions';
 import { type UserRow, userColumns, userOf } from '../user-row';
 import { usernameKey } from '../username-key';
 

@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { type CopiedRows, copyStatement, createRowCollector } from '../copied-rows';
+import { type CopiedRows, copyStatement, createRowCollector } from '../lists/copied-rows';
 
 /** Kinds of messages, by their first byte. */
 const kind = { query: 0x51, copyData: 0x64, error: 0x45 };

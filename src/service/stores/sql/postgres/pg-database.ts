@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type CopiedRows, copyStatement, createRowCollector } from '../copied-rows';
+import { type CopiedRows, copyStatement, createRowCollector } from '../lists/copied-rows';
 import type { Replica } from '../replica';
 import type { SqlDatabase, SqlQueries, SqlValue } from '../sql-database';
 import { storeError } from './store-error';
