@@ -1,6 +1,6 @@
 /**
- * The additions that a service may offer to the interface (docs/interface.md 11). Advertised, never required: a service names those that
- * it has in a header of its answers and in its description; whoever finds nothing goes on without.
+ * The additions that a service may offer to the interface (docs/interface.md 11). Advertised, never required: a service names its
+ * additions in a header of its answers and in its description; a client without the header works without them.
  */
 export const additions = [
   'list-version',

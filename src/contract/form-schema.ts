@@ -19,7 +19,7 @@ const photoSchema = z.strictObject({
   required: z.optional(z.boolean()),
 });
 
-/** One form of the setting `forms.after_placing` (A34). What it does not know is a fault, so that no misspelt word is passed over. */
+/** One form of the setting `forms.after_placing` (A34). An unknown property is a fault, so that no misspelt word passes. */
 export const formSchema = z.strictObject({
   model: name,
   projects: z.optional(z.array(z.int())),
@@ -29,5 +29,5 @@ export const formSchema = z.strictObject({
   photo: z.optional(photoSchema),
 });
 
-/** The setting as a whole: each form is looked at by itself, so that one that is wrong takes no other one with it. */
+/** The setting as a whole. Each form is checked by itself, so that a wrong form does not invalidate the others. */
 export const formListSchema = z.array(z.unknown()).check(z.maxLength(100));

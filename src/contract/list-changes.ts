@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * The answer of a list that was asked what has changed since a cursor (the addition `changed-since`, docs/interface.md 11.2): the
- * records that were written to since, the ids of those that are in the list no more, and the cursor to ask with next.
+ * The answer to a list request with a cursor (the addition `changed-since`, docs/interface.md 11.2): the records written since
+ * the cursor, the ids of records that left the list, and the next cursor.
  */
 export type WireListChanges = {
   readonly changedSince: string;

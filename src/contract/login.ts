@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 export const loginLimits = { email: 320, password: 1000 } as const;
 
 /**
- * The body of a login: docs/interface.md 4.7. Empty and too long values are refused (assumed: A3):
- * what a password costs must not grow with what somebody unknown sends.
+ * The body of a login: docs/interface.md 4.7. Empty and too long values are refused (assumed: A3): the cost of a password must
+ * not grow with the input of an unknown client.
  */
 export const loginRequestSchema = z.looseObject({
   email: z.string().check(z.minLength(1), z.maxLength(loginLimits.email)),

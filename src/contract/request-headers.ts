@@ -1,9 +1,8 @@
 import { additionsHeader, permissionHeader } from './additions';
 
 /**
- * The headers that a client sends and reads beyond those that every page may (the safelists of the fetch standard). A page of another
- * origin gets no further with one that is missing here, and only there: a service lets in what the first list names and shows
- * what the second one names (A29).
+ * The headers that a client sends and reads beyond the safelists of the fetch standard. If a header is missing here, pages of
+ * other origins fail, and only they: a service accepts the headers of the first list and exposes the headers of the second (A29).
  */
 export const requestHeaders = [
   'Authorization',

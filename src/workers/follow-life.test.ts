@@ -25,7 +25,7 @@ async function setUp() {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the life of a worker', () => {
-  it('is not heard by anybody else, and what else the worker says is', async () => {
+  it('is not heard by other listeners, which hear all else', async () => {
     const { heard, post, failed } = await setUp();
     expect(heard).not.toHaveBeenCalled();
     post({ request: 1, answer: null });

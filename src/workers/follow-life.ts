@@ -39,8 +39,8 @@ function haveAnError(worker: Followed): void {
 }
 
 /**
- * In the page: follows a worker that was just started, before anybody else listens to it. When it is killed, `onEnd` is called: by
- * itself the worker then has an error, as when its script fails, and the code that asks it answers that. Answers the worker.
+ * In the page: follows a worker that was just started, before any other listener. When the worker is killed, it calls `onEnd`: by
+ * default the worker then has an error, as when its script fails, and the code that asks it handles that. Answers the worker.
  */
 export function followLife<Kind extends Followed>(worker: Kind, onEnd: (worker: Kind) => void = haveAnError): Kind {
   const left = new AbortController();

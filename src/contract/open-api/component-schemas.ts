@@ -35,8 +35,8 @@ function applyDetail(schema: Converted, detail: SchemaDetail): void {
 }
 
 /**
- * Objects are closed in the description, save where docs/assumptions.md lets more properties be: what leaks is then a fault. The
- * schemas themselves are open, because the client keeps what it does not know.
+ * Closes objects in the description, except where docs/assumptions.md allows more properties, so that a leaked property is a
+ * fault. The schemas themselves are open, because the client keeps unknown properties.
  */
 function closeObjects(value: unknown, open: string | undefined, inside: string | undefined): void {
   if (Array.isArray(value)) for (const entry of value) closeObjects(entry, inside, inside);

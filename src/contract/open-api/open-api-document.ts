@@ -1,7 +1,10 @@
 /** A JSON value. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
-/** Where a part comes from: a section of docs/interface.md, or an assumption of docs/assumptions.md. Exactly one of the two is there. */
+/**
+ * The source of a part: a section of docs/interface.md, or an assumption of docs/assumptions.md. Every part has exactly one of
+ * the two.
+ */
 export type Basis = { readonly 'x-source': string } | { readonly 'x-assumed': string };
 
 export type Reference = { readonly $ref: string };

@@ -28,9 +28,9 @@ const tags = [
 ] as const;
 
 /**
- * The description of the service as OpenAPI 3.1, made from the contract's tables: plain JSON. `serverUrl` is the base
- * address (absolute, or relative to where the document is served); without it the root of the host that serves it.
- * `additions`: those that the service offers (docs/interface.md 11); without it all of them.
+ * The description of the service as OpenAPI 3.1, made from the contract's tables: plain JSON. `serverUrl` is the base address
+ * (absolute, or relative to where the document is served); without it the root of the host that serves it. `additions`: the
+ * additions that the service offers (docs/interface.md 11); default: all of them.
  */
 export function openApiDocument({
   serverUrl = '/',

@@ -20,7 +20,7 @@ export type SendOptions = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** Somebody who is signed in. Paths are below the version segment. */
+/** A signed-in user. Paths are below the version segment. */
 export type Caller = {
   readonly token: string;
   readonly get: (path: string) => Promise<Reply>;

@@ -17,8 +17,8 @@ export function seenAnswers(transport: Transport): ReadonlySet<string> {
 }
 
 /**
- * A transport that holds every answer against the description of the service, and rejects on one that is not as described.
- * The seen answers are kept with the transport below: all described transports on one transport share it.
+ * A transport that holds every answer against the description of the service, and rejects any other answer. All described
+ * transports on one transport share the answers seen.
  */
 export function describedTransport(transport: Transport, document: OpenApiDocument): Transport {
   const check = checkerOf(document);

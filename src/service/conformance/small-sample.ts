@@ -52,7 +52,7 @@ function recordsOf(model: (typeof models)[number]['plural']): readonly StoredRec
 const fileText = 'One line of text.\n';
 const fileFields = { fileName: 'line.txt', mimeType: 'text/plain', size: fileText.length };
 
-/** One list of three pages, one of a single item, and four empty ones, so that every case of paging is there. */
+/** A list of three pages, a list of a single item and four empty lists: every case of paging. */
 function smallCrm(): SampleData['crm'] {
   const contact = (id: number): StoredRecord => ({
     ...{ id, name: `Contact ${id}`, firstName: 'Contact', lastName: String(id), email: `contact${id}@example.com` },

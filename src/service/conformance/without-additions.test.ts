@@ -19,7 +19,7 @@ describe('a service with all additions switched off', () => {
     expect(reply.headers.has('x-additions')).toBe(false);
   });
 
-  it('gives lists no ETag, and answers whoever sends one with the whole list', async () => {
+  it('gives lists no ETag, and answers a request with one with the whole list', async () => {
     const planner = await signIn(transport, 'planner');
     const projectId = idOf(await planner.post('map-project', { name: 'P' }));
     const path = `map-poles?filter[mapProjectId]=${projectId}`;
@@ -61,7 +61,7 @@ describe('a service with all additions switched off', () => {
     expect((await planner.get('map-project/1/events')).status).toBe(404);
   });
 
-  it('answers with whole lists whoever asks what has changed', async () => {
+  it('answers a request for changes with the whole list', async () => {
     const planner = await signIn(transport, 'planner');
     const projectId = idOf(await planner.post('map-project', { name: 'P' }));
     const cursor = await store.listVersion('map-poles', projectId);
@@ -81,7 +81,7 @@ describe('a service with all additions switched off', () => {
     expect(idOf(await create())).not.toBe(idOf(await create()));
   });
 
-  it('takes a refresh-token once, also where nobody has used what came for it', async () => {
+  it('takes a refresh-token once, even if its pair is unused', async () => {
     for (const path of ['/v1/refresh-access', '/v1/refresh-access?grace=none']) {
       const token = await login(transport, 'planner');
       const replies = await Promise.all(

@@ -39,7 +39,7 @@ export type ServiceSettings = {
   readonly events: EventHub;
   /** Assumed. Bytes of a record's or project's body, else 413: a record of 20,000 points (A12) has 1.2 MB. */
   readonly maxBodyBytes: number;
-  /** Assumed. Bytes of a login's body, else 413: the only one that is read of somebody unknown. */
+  /** Assumed. Maximum bytes of a login's body, else 413: the only body that the service reads of an unknown client. */
   readonly maxLoginBytes: number;
   /** Assumed. What all bodies on their way may take of the memory. */
   readonly bodyMemory: BodyMemory;
@@ -57,7 +57,7 @@ export type ServiceSettings = {
   readonly isSecure: (request: Request) => boolean;
   /** From which address a request came, empty when it is unknown. */
   readonly addressOf: (request: Request) => string;
-  /** The salt of the hashes of e-mail addresses in the audit log: nobody can try addresses at them. */
+  /** The salt of the hashes of e-mail addresses in the audit log: a reader of the log cannot try addresses. */
   readonly accountSalt: string;
   /** Limits the attempts to sign in. */
   readonly logins: LoginGuard;

@@ -435,7 +435,7 @@ describe('a record that moves while it is updated', () => {
     return { inner, store };
   };
 
-  it('is not written by somebody who was checked for its old project', async () => {
+  it('is not written by a user who was checked for its old project', async () => {
     const { inner, store } = moving(4);
     const { call, signIn } = start({ store });
     const { access: token } = await signIn();
@@ -443,7 +443,7 @@ describe('a record that moves while it is updated', () => {
     expect((await inner.record('map-poles', 1))?.['name']).not.toBe('Mine');
   });
 
-  /** A store in which somebody else moves the record each time that it was looked at, so many times. */
+  /** A store in which another user moves the record after each read, `moves` times. */
   const restless = (moves: number): Store => {
     const inner = createMemoryStore(smallSeed());
     let left = moves;
@@ -458,7 +458,7 @@ describe('a record that moves while it is updated', () => {
     };
   };
 
-  it('is written after many moves of others; one that never rests is a conflict', async () => {
+  it('is written after many moves of others; a record that never rests is a conflict', async () => {
     for (const [moves, status] of [
       [40, 200],
       [1_000_000, 409],
@@ -473,7 +473,7 @@ describe('a record that moves while it is updated', () => {
     }
   });
 
-  it('is written where it is now, by somebody who may write there', async () => {
+  it('is written where it is now, by a user who may write there', async () => {
     const { inner, store } = moving(2);
     const { call, signIn } = start({ store });
     const { access: token } = await signIn();

@@ -240,7 +240,7 @@ export function createService(options: ServiceOptions): Service {
     const answer = await handle(request).catch((error: unknown) => refusalAnswer(error, request, settings));
     answer.headers.set('cache-control', 'no-store');
     answer.headers.set('x-content-type-options', 'nosniff');
-    // Should somebody open an answer as a page, a document for example, it is a page that can do nothing.
+    // If a browser opens an answer as a page, for example a document, the page can do nothing.
     answer.headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
     if (request.url.startsWith('https:')) answer.headers.set(...strictTransport);
     if (advertised !== '') answer.headers.set(additionsHeader, advertised);

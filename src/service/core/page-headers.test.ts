@@ -29,7 +29,7 @@ describe('the policy of the page', () => {
     expect(named.map(([name]) => name)).toEqual(['img-src', 'connect-src']);
   });
 
-  it('reports what it stopped only where somebody asked for it', () => {
+  it('reports what it stopped only on request', () => {
     expect(Object.keys(pageHeaders(alone))).not.toContain('reporting-endpoints');
     expect(policy(alone).has('report-to')).toBe(false);
     const reporting = { origins: [], reportTo: 'https://reports.example.com/csp' };

@@ -1,4 +1,4 @@
-/** The facts of a request that the service learns on its way, for whoever writes its log: numbers and names of ours, no secret. */
+/** The facts of a request that the service learns on the way, for the log writer: numbers and names of ours, no secret. */
 export type RequestNote = {
   /** The endpoint's name. */
   readonly what: string;

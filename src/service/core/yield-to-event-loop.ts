@@ -1,4 +1,4 @@
-/** Resolves when the event loop has been round once: whoever else waits for it was served. */
+/** Resolves after one turn of the event loop: all other waiting callbacks have run. */
 function nextRound(): Promise<void> {
   return new Promise((resolve) => {
     if (typeof setImmediate === 'function') setImmediate(resolve);

@@ -8,18 +8,18 @@ import type { Fault, Rule, Struck } from './fault';
 export type FaultControlOptions = {
   /** The path prefix of the service's base address, without a slash at its end. */
   readonly base: string;
-  /** Where somebody else's edits go, and where a record's project is looked up. */
+  /** The store for edits of another user, and for the project of a record. */
   readonly store: () => Store;
   /** Of the chance with which a mode strikes. */
   readonly seed?: number;
-  /** Milliseconds since 1970: the date of somebody else's edit. */
+  /** Milliseconds since 1970: the date of another user's edit. */
   readonly clock?: () => number;
 };
 
 /** A fault that strikes a request, and the place of its rule (null: the standing disturbance). */
 export type Strike = { readonly fault: Fault; readonly rule: number | null };
 
-/** The faults that are set, and those that have struck. One control serves one service. */
+/** The faults that are set, and the faults that have struck. One control serves one service. */
 export type FaultControl = Required<Pick<FaultControlOptions, 'base' | 'store' | 'clock'>> & {
   readonly read: () => Disturbance;
   /** Sets what is given and returns what then holds. */

@@ -11,7 +11,7 @@ const start = () => {
   return { store, name, edit };
 };
 
-describe('an edit of somebody else', () => {
+describe('an edit of another user', () => {
   it('changes the name each time, and the date', async () => {
     const { store, name, edit } = start();
     await edit();
@@ -22,7 +22,7 @@ describe('an edit of somebody else', () => {
     expect((await store.record('map-poles', 1))?.['updatedAt']).toBe('2030-01-02 03:04:05');
   });
 
-  it('names what had no name', async () => {
+  it('names an item without a name', async () => {
     const { name, edit } = start();
     await edit({ name: null });
     await edit();
@@ -31,7 +31,7 @@ describe('an edit of somebody else', () => {
     expect(await name()).toBe('(colleague 2)');
   });
 
-  it('changes what a patch says, but never the id', async () => {
+  it('changes the fields of a patch, but never the id', async () => {
     const { store, edit } = start();
     await edit({ id: 99, status: 'abandoned' });
     expect(await store.record('map-poles', 1)).toMatchObject({ id: 1, status: 'abandoned', name: 'map-poles 1' });

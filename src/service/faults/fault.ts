@@ -3,7 +3,7 @@
  * otherwise, the service does not see the request.
  */
 export type Fault =
-  /** Milliseconds before the request goes on. */
+  /** Milliseconds before the service gets the request. */
   | { readonly kind: 'latency'; readonly ms: number }
   /** A network error. */
   | { readonly kind: 'offline' }
@@ -24,7 +24,7 @@ export type Fault =
   | { readonly kind: 'expired' }
   /** 422 when the body sets one of these fields. */
   | { readonly kind: 'refused'; readonly fields: readonly string[] }
-  /** Somebody else changes this record just before the request arrives. `path`: the model's path segment. */
+  /** Another user changes this record just before the request arrives. `path`: the model's path segment. */
   | { readonly kind: 'edited'; readonly path: string; readonly id: number; readonly patch: Patch }
   /** 403 for whatever concerns this project. */
   | { readonly kind: 'denied'; readonly projectId: number }
@@ -48,7 +48,7 @@ export type Match = {
   readonly path?: string;
   /** The source of a RegExp on the same path. */
   readonly pattern?: string;
-  /** The first that is struck among those that match, counted from 1. */
+  /** The number of the first matching request that is struck, counted from 1. */
   readonly nth?: number;
   /** How many are struck; absent: one when `nth` is given, else all. */
   readonly times?: number;

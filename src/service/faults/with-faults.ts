@@ -191,12 +191,12 @@ async function strike(step: Step, fault: Fault): Promise<Response> {
   }
 }
 
-/** Those that look at the request first record themselves when they strike. */
+/** Faults that look at the request first; they record themselves when they strike. */
 const recordsItself: readonly Fault['kind'][] = ['refused', 'denied'];
 
 /**
  * The service with faults around it (docs/testing.md 4). A network error is an answer of type `error`; a hanging request is
- * answered so when its signal aborts. Never rejects: an edit of somebody else that cannot be made is a 500.
+ * answered so when its signal aborts. Never rejects: an edit of another user that fails is a 500.
  */
 export function withFaults(service: Service, control: FaultControl): Service {
   return (request) => {

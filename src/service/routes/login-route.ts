@@ -20,8 +20,8 @@ import { firstOfEach } from '../core/requests/record-body';
 import type { Credentials, ServiceUser, TokenExchange } from '../stores/store';
 
 /**
- * Stores the new hash of a password that was just given when it costs less than today's do, and answers the one that counts now. A
- * service that is too busy for it does it at another sign-in; no sign-in fails by it.
+ * Stores a new hash of the password of this sign-in if the stored hash costs less than today's, and answers the hash that now
+ * counts. A busy service leaves it to another sign-in; the sign-in itself never fails by it.
  */
 async function rehashPassword(
   settings: ServiceSettings,
@@ -133,9 +133,9 @@ function replayOf(
 }
 
 /**
- * Refresh (docs/interface.md 5.4): a refresh-token, usable once, for an access-token and its successor. 401
- * when it is invalid, already used or expired; one that was used ends its session. With the addition `refresh-grace` one that was used is taken once more, for 60 s
- * and as long as nobody used what was given for it (docs/interface.md 11.7).
+ * Refresh (docs/interface.md 5.4): a refresh-token, usable once, for an access-token and its successor. 401 when it is invalid,
+ * already used or expired; a used token ends its session. With the addition `refresh-grace` the service takes a used token once
+ * more, for 60 s and as long as its pair is unused (docs/interface.md 11.7).
  */
 export const refreshRoute: RouteHandler = async ({ request, url, settings }) => {
   const credential = credentialOf(request);

@@ -180,10 +180,10 @@ export const createModelRoute = forUser(async (call, user) => {
   return jsonAnswer(await answer(call, model, record), { status: status.created, headers: { location } });
 });
 
-/** Thrown inside of this file only: the record is in another project than the one that was asked about. */
+/** Thrown inside of this file only: the record is not in the project that the request names. */
 class Moved extends Error {}
 
-/** Thrown inside of this file only: the record is not the one that the request is based on. */
+/** Thrown inside of this file only: the request is based on another state of the record. */
 class Outdated extends Error {
   readonly record: StoredRecord;
 
@@ -193,7 +193,7 @@ class Outdated extends Error {
   }
 }
 
-/** Moves of one record by others in the time of one update: each of them was somebody's change, which went through. */
+/** Moves of one record by others during one update: each of them was a successful change. */
 const mostMoves = 200;
 
 const keepsMoving = () =>

@@ -5,8 +5,8 @@ import type { RouteHandler } from '../core/call';
 import { Refusal } from '../core/refusal';
 
 /**
- * One reference collection (docs/interface.md 4.8): empty when the client's hash is the service's (A20), 410
- * for an invalid or removed type. The hash is that of the items, and the `ETag` too (A19).
+ * One reference collection (docs/interface.md 4.8): empty when the client's hash is the service's (A20), 410 for an invalid or
+ * removed type. The hash covers the items, and is the `ETag` too (A19).
  */
 export const referenceRoute: RouteHandler = async ({ url, parameters, settings }) => {
   const refType = parameters['refType'] ?? '';

@@ -18,7 +18,7 @@ function wantedName({ url }: Call): string {
   return name;
 }
 
-/** The setting that `name` asks for. A secret one is as unknown as one that does not exist. */
+/** The setting that `name` asks for. A secret setting is reported as unknown. */
 async function wantedSetting(call: Call): Promise<StoredRecord> {
   const name = wantedName(call);
   const setting = (await servedSettings(call)).find((one) => one['name'] === name);

@@ -54,10 +54,10 @@ function regionSeed(town: SampleTown, { base, region }: { readonly base: Seed; r
 const itemsOf = ({ records }: Pick<SampleTown, 'records'>) => totalOf(countsOf(projectRecords(records, regionProject)));
 
 /**
- * The sample data with exactly `items` records (1,000 to 1,000,000) in project 1, spread over the eleven models with the
- * shares of the standard town, which is what it is without `items`. More than one town's worth are a region: the same few
- * towns (`stamps`), turned and mirrored, around Alder Falls; their records are computed when they are asked for. The other
- * projects are the same at every size. Throws a RangeError on another size.
+ * The sample data with exactly `items` records (1,000 to 1,000,000) in project 1, spread over the eleven models with the shares
+ * of the standard town, and the standard town without `items`. A larger number makes a region: the same few towns (`stamps`),
+ * turned and mirrored, around Alder Falls; their records are computed when they are asked for. The other projects are the same at
+ * every size. Throws a RangeError on another size.
  */
 export function createTownSeed(
   town: SampleTown,

@@ -67,7 +67,7 @@ function reachOf(away: Uint16Array, most: number): number {
   return reach;
 }
 
-/** How far the mix of the samples in a slice is from that of all: the sum of squares over the sorts. */
+/** The distance between the mix of a slice's samples and the mix of all: the sum of squares over the sorts. */
 function offBy(candidate: SliceDistance, { places, sorts, wanted, most }: ReturnType<typeof numbered>): number {
   const away = Uint16Array.from(places, (at) => Math.min(farthest, candidate(at)));
   const reach = reachOf(away, most);
@@ -78,7 +78,7 @@ function offBy(candidate: SliceDistance, { places, sorts, wanted, most }: Return
   return left.reduce((sum, one) => sum + one * one, 0);
 }
 
-/** How far the mix of `part` is from that of `all`, as a sum of squares of records too many or too few. */
+/** The distance between the mixes of `part` and `all`: the sum of squares of surplus or missing records. */
 function mixOff(part: readonly Sample[], all: readonly Sample[]): number {
   const share = all.length === 0 ? 0 : part.length / all.length;
   const left = new Map<string, number>();

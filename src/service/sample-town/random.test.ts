@@ -24,7 +24,7 @@ describe('createRandom', () => {
     }
   });
 
-  it('spreads evenly and weighs as it is told', () => {
+  it('random() is uniform by default and follows weights', () => {
     const random = createRandom(3, 'weights');
     const counts = { a: 0, b: 0, c: 0 };
     for (let i = 0; i < 10_000; i += 1)

@@ -26,7 +26,7 @@ const later = [
 export type TownGroup = ModelPath | (typeof later)[number];
 
 const first = models.filter(({ plural }) => !later.some((group) => group === plural));
-/** All groups; those that are not named above come first, and of them what must have a place. */
+/** All groups; groups without a name above come first, and among them the groups whose place is required. */
 export const townGroups: readonly TownGroup[] = [
   ...first.toSorted((a, b) => Number(b.required) - Number(a.required)).map(({ plural }) => plural),
   ...later,

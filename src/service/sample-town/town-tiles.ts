@@ -16,7 +16,7 @@ export type TownTile = {
   readonly stamp: number | null;
   /** Its records in project 1. */
   readonly items: number;
-  /** false: only a slice of the town is there. */
+  /** False: only a slice of the town is loaded. */
   readonly whole: boolean;
 };
 

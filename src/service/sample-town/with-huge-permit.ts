@@ -4,7 +4,7 @@ import { recordPlaces } from './record-places';
 
 type TextSpot = { readonly lat: string; readonly lng: string };
 
-/** As many points as the outline has that someone once traced from a scan (docs/domain.md 5). */
+/** The number of points of an outline that was traced from a scan (docs/domain.md 5). */
 const hugePoints = 18_000;
 
 function stepsOf(ring: readonly Point[]): readonly number[] {

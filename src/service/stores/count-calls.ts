@@ -1,6 +1,6 @@
 import type { Store } from './store';
 
-/** A store that knows how many of its calls have not ended: those that run, and those that wait for their turn. */
+/** Wraps a store and counts its unfinished calls: running calls, and calls that wait for their turn. */
 export function countCalls(store: Store): { readonly store: Store; readonly running: () => number } {
   let running = 0;
   const counted = new Proxy(store, {

@@ -12,7 +12,7 @@ export function writesAt(epoch: string, version: string): number | null {
   return of === epoch ? Number(writes) : null;
 }
 
-/** The fate of these records of a list: those that are in it, and the ids of those that are not. */
+/** Sorts the written records of a list: records that are in it, and the ids of records that are not. */
 export function sortWritten(
   projectId: number,
   written: ReadonlyMap<number, StoredRecord | null>,

@@ -14,7 +14,7 @@ export type ListChannel = {
 /** A store that tells of the lists that are written to. */
 export type ToldStore = { readonly store: Store; readonly listen: ListChannel['listen'] };
 
-/** Tells whoever listens of every write through this store, and of those that `others` tell of. */
+/** Notifies the listeners of every write through this store, and of the writes that `others` report. */
 export function tellWrites(store: Store, others: ListChannel | null): ToldStore {
   const listeners = new Set<(list: WrittenList) => void>();
   const tell = (model: ModelPath, projectIds: readonly number[]) => {

@@ -82,7 +82,7 @@ const changedOf = (changes: Changes, model: ModelPath) => {
 
 const listKey = (model: ModelPath, projectId: number) => `${model} ${projectId}`;
 
-/** Puts a record in. The list that it is in has changed, and the one that it was in. */
+/** Puts a record in. The record's list has changed, and so has its previous list. */
 function put(
   { changes, model }: Pick<Making, 'changes'> & { readonly model: ModelPath },
   record: StoredRecord,

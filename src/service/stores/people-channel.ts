@@ -1,4 +1,4 @@
-/** Somebody who has a project open: the number of the user, and since when, in milliseconds since 1970. */
+/** A person who has a project open: the number of the user, and since when, in milliseconds since 1970. */
 export type Came = readonly [userId: number, since: number];
 
 /** The message of one process about who has a project open there (docs/interface.md 11.8). */
@@ -6,17 +6,17 @@ export type PeopleSaid = {
   /** Names the process that says it. */
   readonly process: string;
   readonly projectId: number;
-  /** Whoever came first, in this order: as many as a stream is told of. */
+  /** The first people by arrival, in this order: as many as one message names. */
   readonly people: readonly Came[];
   /** How many more there are. */
   readonly more: number;
-  /** Milliseconds for which this counts where nothing newer is said. */
+  /** Milliseconds for which this message counts if no newer message comes. */
   readonly holdsMs: number;
   /** The others are asked to say theirs. */
   readonly asks: boolean;
 };
 
-/** How processes on one store tell each other who is there. What is not heard of is said again with each heartbeat. */
+/** How processes on one store exchange who has projects open. A lost message is repeated with the next heartbeat. */
 export type PeopleChannel = {
   readonly send: (said: PeopleSaid) => void;
   /** Answers what ends it. */
@@ -25,7 +25,7 @@ export type PeopleChannel = {
 
 const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0;
 
-/** A message on a line between processes; null for one that this build does not know: a process of another build may have said it. */
+/** A message between processes; null for a message that this build does not know: it may come from a process of another build. */
 export function readPeopleSaid(value: unknown): PeopleSaid | null {
   if (!Array.isArray(value)) return null;
   const [process, projectId, given, more, holdsMs, asks]: readonly unknown[] = value;

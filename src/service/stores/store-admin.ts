@@ -28,7 +28,7 @@ export type StoreAdmin = {
   readonly disableUser: (email: string, disabled: boolean) => Promise<void>;
   /** With their sessions, permissions and bookmarks. What they made stays; their id is never given again. */
   readonly removeUser: (email: string) => Promise<void>;
-  /** Those that can go on, the oldest first. */
+  /** The sessions that can continue, the oldest first. */
   readonly sessions: () => Promise<readonly KnownSession[]>;
   /** By its id; resolves with how many there were. */
   readonly endSession: (id: string) => Promise<number>;

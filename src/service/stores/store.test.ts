@@ -44,7 +44,7 @@ async function all(store: Store, projectIds: readonly number[]): Promise<readonl
   return found;
 }
 
-/** A kind of store: `fresh` gives one that holds the seed and nothing else. */
+/** A kind of store: `fresh` gives a store with the seed alone. */
 type Kind = { readonly fresh: () => Promise<Store>; readonly drop: () => Promise<void> };
 
 let databases = 0;
@@ -101,7 +101,7 @@ for (const [name, open] of Object.entries(kinds)) {
       expect((await store.exchangeToken(exchange("r'")))?.id).toBe(1);
     });
 
-    it('refuses tokens that expired, are of the other kind, or belong to nobody', async () => {
+    it('refuses tokens that expired, are of the other kind, or are unknown', async () => {
       await store.addToken(refreshToken, 0);
       await store.addToken(accessToken, 0);
       await store.addToken({ ...refreshToken, hash: 'n', userId: 99 }, 0);
@@ -119,7 +119,7 @@ for (const [name, open] of Object.entries(kinds)) {
       expect((await store.exchangeToken(exchange('r')))?.id).toBe(1);
     });
 
-    it('takes a token whose successors nobody used once more, until its grace ends', async () => {
+    it('takes a token with unused successors once more, until its grace ends', async () => {
       for (const [now, taken] of [
         [59, true],
         [60, false],

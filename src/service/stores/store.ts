@@ -35,23 +35,26 @@ export type StoredToken = {
   readonly session?: Session;
   /** The hash of the token that was given out with it, where one of the two has a grace. */
   readonly pair?: string;
-  /** On a refresh-token whose pair nobody has used yet: what was handed in for it is taken once more, until then. */
+  /** On a refresh-token whose pair is still unused: the token handed in for it is taken once more, until then. */
   readonly grace?: TokenGrace;
 };
 
 /** The hash of a refresh-token that was exchanged, and until when it is taken once more (docs/interface.md 11.7). */
 export type TokenGrace = { readonly hash: string; readonly until: number };
 
-/** The session that begins with a sign-in and goes on from one refresh to the next. `startedAt` in milliseconds of the service's clock. */
+/**
+ * The session that begins with a sign-in and continues from one refresh to the next. `startedAt` in milliseconds of the service's
+ * clock.
+ */
 export type Session = { readonly id: string; readonly startedAt: number };
 
 /** Who signs in with an e-mail address, and the slow hash that the password is compared with. */
 export type Credentials = { readonly user: ServiceUser; readonly passwordHash: string };
 
 /**
- * Records of one listing, as bytes for an answer that only sends them on or as values for whoever looks inside. `pieces`
- * one after the other are the records as JSON in UTF-8, each behind a comma; no piece is empty. Whoever asks sends them
- * as they are and never changes them.
+ * Records of one listing, as bytes for an answer that only sends them, or as values for code that looks inside. `pieces` one
+ * after the other are the records as JSON in UTF-8, each behind a comma; no piece is empty. Callers send them as they are and
+ * never change them.
  */
 export type RecordBatch = {
   readonly pieces: () => readonly Uint8Array[];
@@ -59,8 +62,8 @@ export type RecordBatch = {
 };
 
 /**
- * The changes of a list: the records as they are now, those that are in the list no more, by their ids, and the version that
- * the list has with them. A record may be newer than the version, never older.
+ * The changes of a list: its changed records in their present state, the ids of records that left the list, and the list's
+ * version with these changes. A record may be newer than the version, never older.
  */
 export type ListChanges = {
   readonly version: string;
@@ -68,7 +71,7 @@ export type ListChanges = {
   readonly gone: readonly number[];
 };
 
-/** Writes to each list that are kept, at least; whoever is further behind reads the whole list. */
+/** Writes to each list that are kept, at least; a client further behind reads the whole list. */
 export const keptChanges = 5000;
 
 /** One page of a CRM list, ordered by id. */
@@ -121,9 +124,9 @@ export class StoreUnavailable extends Error {}
 export const creationsKept = 24 * 60 * 60 * 1000;
 
 /**
- * The storage that the core needs. Every method is one atomic step, so that several processes or tabs can stand on one
- * store. Callbacks (`make`, `change`, `replace`) are synchronous and run inside of that step; when one throws, nothing
- * is written and the error goes on to the caller.
+ * The storage that the core needs. Every method is one atomic step, so that several processes or tabs can stand on one store.
+ * Callbacks (`make`, `change`, `replace`) are synchronous and run inside of that step; when one throws, nothing is written and
+ * the caller gets the error.
  */
 export type Store = {
   /** The user with this e-mail address, in any case, or null. */
@@ -167,13 +170,13 @@ export type Store = {
   readonly addUsage?: (userId: number, more: Usage) => Promise<Usage>;
 
   /**
-   * The records of these projects ordered by id, in batches of bounded size. Each record is whole; one that is written
-   * while the batches are read may show either state.
+   * The records of these projects ordered by id, in batches of bounded size. Each record is whole; a record that is written
+   * during the read may have either state.
    */
   readonly records: (model: ModelPath, projectIds: readonly number[]) => AsyncIterable<RecordBatch>;
   /**
-   * Names what is in the list of a model in a project: another one after each write to it, and the same as long as nobody
-   * writes. Letters, digits and hyphens. A list that is read after its version may be newer, never older. It is no text for readers
+   * Names the content of a model's list in a project: it changes with each write and stays the same between writes. Letters,
+   * digits and hyphens. A list that is read after its version may be newer, never older. It is no text for readers
    * (core/answers/sealed-versions.ts).
    */
   readonly listVersion: (model: ModelPath, projectId: number) => Promise<string>;
@@ -182,8 +185,8 @@ export type Store = {
   /** The versions of several lists of a project, in one step; absent where that is no cheaper. */
   readonly listVersions?: (of: readonly ModelPath[], projectId: number) => Promise<readonly string[]>;
   /**
-   * The changes of the list of a model in a project since it had this version, or null where that is not known any more: an
-   * unknown version, one of another store, one that too much was written since, or a change that is in no record.
+   * The changes of the list of a model in a project since this version, or null if they are not known any more: an unknown
+   * version, a version of another store, too many writes since, or a change that is in no record.
    */
   readonly changesSince: (model: ModelPath, projectId: number, version: string) => Promise<ListChanges | null>;
   readonly record: (model: ModelPath, id: number) => Promise<StoredRecord | null>;

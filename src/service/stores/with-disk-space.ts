@@ -50,7 +50,7 @@ const holding =
   };
 
 /**
- * A store that refuses to write (507) while less than a floor is free on its disk, and goes on reading: an embedded database that
+ * A store that refuses to write (507) while less than a floor is free on its disk, and keeps reading: an embedded database that
  * meets a full disk in the middle of a write does not come back. A full disk that the database reports is a 507 too.
  */
 export function withDiskSpace(store: Store, disk: DiskSpace): Store {

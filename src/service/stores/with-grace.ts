@@ -1,6 +1,6 @@
 import type { Replay, StoredToken, TokenExchange } from './store';
 
-/** Whether a refresh-token is the one that was given for what is handed in, which is within its grace (docs/interface.md 11.7). */
+/** True for the refresh-token that was given for this token, within its grace (docs/interface.md 11.7). */
 export function isGivenFor({ hash, now }: TokenExchange): (token: StoredToken) => boolean {
   return ({ kind, grace, expiresAt }) =>
     kind === 'refresh' && grace?.hash === hash && grace.until > now && expiresAt > now;

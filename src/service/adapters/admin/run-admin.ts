@@ -57,8 +57,8 @@ async function verify(file: string): Promise<void> {
 }
 
 /**
- * Writes a backup into a file that is not there yet, readable by its owner alone. An embedded database that a service has open is
- * copied by that service, which goes on answering.
+ * Writes a backup into a new file that only its owner can read. If a service has an embedded database open, that service copies
+ * it, and keeps answering.
  */
 async function writeBackup({ target }: Target, file: string): Promise<void> {
   if (existsSync(file)) throw new Error(`There is a file ${file} already.`);

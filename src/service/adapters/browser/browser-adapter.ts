@@ -18,8 +18,8 @@ export type BrowserAdapter = DemoControl & Pick<DemoCore, 'persistent'> & { read
 const patience = 8000;
 
 /**
- * msw asks the browser for a newer worker at every start and does not wait for the answer. A check that fails is no fault of
- * the page: the worker in place goes on answering.
+ * msw asks the browser for a newer worker at every start and does not wait for the answer. A failed check is no fault of the
+ * page: the worker in place keeps answering.
  */
 function forgiveUpdateChecks(): void {
   window.addEventListener('unhandledrejection', (event) => {

@@ -88,7 +88,7 @@ describe('the core behind a port', () => {
     expect(order).toEqual(['fast', 'slow']);
   });
 
-  it('sends a body while it is made, and one that breaks off breaks off here', async () => {
+  it('sends a body while it is made, and breaks off with it', async () => {
     let push: ReadableStreamDefaultController<Uint8Array> | null = null;
     const { near } = await connect(
       async () =>
@@ -164,7 +164,7 @@ describe('the core behind a port', () => {
     await expect(remote.editAsSomeoneElse({ path: 'map-poles', id: 1 })).rejects.toThrow('There is no such record.');
   });
 
-  it('that cannot be opened says why; one that says nothing is given up', async () => {
+  it('that cannot be opened says why; a silent core is given up', async () => {
     const { port1, port2 } = channel();
     const connecting = connectCore(port1, 5000);
     serveCore(port2, Promise.reject(new RangeError('A town has 1000 items or more.')));

@@ -6,7 +6,7 @@ export function isBelow(base: string, address: string): boolean {
   return url.origin === location.origin && url.pathname.startsWith(`${base}/`);
 }
 
-/** An answer whose body breaks off with the request, as a real fetch has it: else a stream of events goes on unread. */
+/** An answer whose body breaks off with the request, as a real fetch does. Otherwise a stream of events stays open unread. */
 function endingWith({ signal }: Request, response: Response): Response {
   if (!response.body) return response;
   return new Response(response.body.pipeThrough(new TransformStream(), { signal }), response);

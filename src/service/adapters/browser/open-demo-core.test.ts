@@ -43,7 +43,7 @@ describe('the demo’s core', { timeout: 30_000 }, () => {
     expect(names.sort()).toEqual(['strandmap-demo-1000', 'strandmap-demo-1001']);
   });
 
-  it('offers the usual additions, or those that it is told, on the same data', async () => {
+  it('offers the usual additions, or the given ones, on the same data', async () => {
     const offered = async (named: readonly Addition[] | null) => {
       const planner = await signIn(adapterTo(await openDemoCore({ ...options, additions: named })), 'planner');
       const { headers } = await planner.get('map-project/1');

@@ -59,7 +59,7 @@ export async function openDemoCore(options: DemoCoreOptions): Promise<DemoCore> 
     shapes: faults.shapes,
     ...(additions ? { additions: new Set(additions) } : {}),
     ...(otherTabs ? { otherProcesses: { lists: otherTabs, people: null } } : {}),
-    // All tabs of the demo have one user: whoever was signed in before does not come again beside the next one.
+    // All tabs of the demo have one user: the user who was signed in before does not appear beside the next user.
     peopleLimits: { graceMs: 0 },
   });
   const memory = rememberRequests(core, base);

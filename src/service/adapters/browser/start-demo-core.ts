@@ -17,7 +17,7 @@ function startWorker(options: DemoCoreOptions, onEnd: () => void) {
 
 async function inWorker(options: DemoCoreOptions): Promise<DemoCore> {
   let core: ConnectedCore | null = null;
-  // The demo's data is in a database: another worker goes on with it.
+  // The demo's data is in a database, so another worker can continue with it.
   const goOn = () => core?.move(startWorker(options, goOn).port);
   const { worker, port } = startWorker(options, goOn);
   const failed = new Promise<never>((_, reject) => {

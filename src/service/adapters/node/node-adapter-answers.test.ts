@@ -141,7 +141,7 @@ describe('streams', () => {
   );
 
   it.each(['', 'gzip'])(
-    'that fail cut the connection, so that nobody takes the part for the whole (%s)',
+    'that fail cut the connection, so that no client takes a part for the whole (%s)',
     async (encoding) => {
       const errors: unknown[] = [];
       const service = { store: createMemoryStore(smallSeed()), base: '/api', onError: (e: unknown) => errors.push(e) };

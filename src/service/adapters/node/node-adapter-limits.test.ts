@@ -60,7 +60,7 @@ describe('bodies that are too large', () => {
     expect(text).toContain('"status":413');
   });
 
-  it('are refused in chunks while they come, and whoever goes on sending is cut off', async () => {
+  it('are refused in chunks while they come, and a client that sends on is cut off', async () => {
     const { socket, text } = await raw(await open());
     socket.write(post('/v1/login', 'Transfer-Encoding: chunked'));
     const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`;
@@ -101,7 +101,7 @@ describe('bodies that are too large', () => {
     socket.destroy();
   });
 
-  it('a body that nobody reads does not become the next request', async () => {
+  it('an unread body does not become the next request', async () => {
     const { socket, closed } = await raw(await open());
     const hidden = get('/health-check');
     socket.write(post('/v1/nothing-here', `Content-Length: ${200_000}`) + hidden);

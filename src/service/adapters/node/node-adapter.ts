@@ -111,7 +111,7 @@ export async function openNodeAdapter(options: NodeAdapterOptions): Promise<Node
   const handle = async (exchange: Exchange) => {
     const start = performance.now();
     const id = randomUUID();
-    // Whoever is notified of a request's failure finds its id there, as its client does.
+    // A log of the request's failure finds its id there, as the client does.
     exchange.incoming.headers['x-request-id'] = id;
     const request = nodeRequest(exchange, trusted, limits);
     let bytes = 0;

@@ -32,13 +32,13 @@ async function main(): Promise<void> {
   }
   const outlets = { print: console.log, access: (lines: string) => stdout.write(lines), errors: console.error };
   const starting = runNodeService(env, outlets);
-  // Before the line that it listens: whoever reads that line may stop the process at once.
+  // Before the line that the service listens: a script that reads the line may stop the process at once.
   stopOnSignals(starting);
   await starting;
 }
 
 main().catch((error: unknown) => {
-  // A fault that an operator can mend is told in a sentence; a fault of this program with its place.
+  // A fault that an operator can mend is printed as a sentence, a fault of this program with its place.
   const isSentence = error instanceof Error && (error.name === 'Error' || 'code' in error);
   console.error(isSentence ? error.message : error);
   process.exit(1);

@@ -10,8 +10,8 @@ import type { DiskSpace } from '../../stores/with-disk-space';
 import type { NodeSettings, SeedChoice } from './node-settings';
 
 /**
- * The lists that a service needs before anybody has used it: the reference lists, and the settings with nothing set, so that their
- * defaults hold. No sample data.
+ * The lists that a service needs before its first use: the reference lists, and empty settings, so that their defaults hold. No
+ * sample data.
  */
 const baseLists = () => ({
   references: sampleReferences(),

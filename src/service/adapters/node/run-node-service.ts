@@ -35,7 +35,7 @@ function placeOf({ target }: NodeSettings): string {
   return `PostgreSQL at ${hostname}${pathname}`;
 }
 
-/** A notice about the database for whoever starts the process. */
+/** The notices about the database for the operator who starts the process. */
 async function aboutDatabase(settings: NodeSettings, store: SqlStore): Promise<readonly string[]> {
   const users = await store.admin.users();
   const lines = [`Database: ${placeOf(settings)}${store.seeded ? ', filled with sample data just now' : ''}`];
@@ -60,7 +60,7 @@ export type Outlets = {
   readonly errors: (line: string) => void;
 };
 
-/** The embedded database is copied and administered by who has it open; a server by anybody. */
+/** The process that has the embedded database open copies and administers it. For a database server, any process can. */
 async function sockets({ target }: NodeSettings, store: SqlStore, onError: (error: unknown) => void) {
   if (!('dataDir' in target)) return async () => undefined;
   const ends = [

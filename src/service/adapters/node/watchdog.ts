@@ -7,7 +7,7 @@ const beatMs = 1000;
 type Watched = { readonly beats: SharedArrayBuffer; readonly limit: number; readonly beatMs: number };
 type WatchdogActions = { readonly write: typeof writeSync; readonly end: () => void; readonly ready: () => void };
 
-/** Runs in a worker, from its own text: it uses nothing but what it is given. */
+/** Runs in a worker, from its own text: it uses nothing but its parameters. */
 function watch({ beats, limit, beatMs: every }: Watched, { write, end, ready }: WatchdogActions): void {
   const count = new Int32Array(beats);
   let last = -1;
@@ -38,9 +38,9 @@ const script = `
 `;
 
 /**
- * Ends the process, with a line on standard error, when its event loop has not turned for that long: nothing in the loop itself
- * could notice or help, not even a signal. Whoever runs the process starts it again. 0 milliseconds: no watchdog. Resolves when
- * it watches; rejects when it cannot.
+ * Ends the process, with a line on standard error, if its event loop has not turned for `limit` milliseconds: nothing in the loop
+ * itself could notice or help, not even a signal. The process manager then starts it again. 0: no watchdog. Resolves when the
+ * watchdog runs; rejects when it cannot start.
  */
 export async function startWatchdog(limit: number): Promise<{ readonly stop: () => Promise<void> }> {
   if (limit === 0) return { stop: async () => undefined };

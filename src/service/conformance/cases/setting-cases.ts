@@ -6,7 +6,7 @@ const fields = 'category defaultValue description id label name readOnly type up
 const isDate = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(value);
 const named = (name: string) => `name=${encodeURIComponent(name)}`;
 
-/** Settings (docs/interface.md 4.5; A25). The sample data has those that are named here. */
+/** Settings (docs/interface.md 4.5; A25). The sample data has the settings that are named here. */
 export const settingCases: readonly ConformanceCase[] = [
   {
     name: 'the keys are the names of the settings, each of which is a whole record',

@@ -8,8 +8,8 @@ const ownerIdOf = (record: StoredRecord) => Number(record['ownerId'] ?? 0);
 const place = (record: StoredRecord) => `${ownerIdOf(record)} ${projectIdOf(record)}`;
 
 /**
- * The owners of records by `place`: those who may see the record's project. Anybody may write any number into a record, and
- * must not learn by that who else uses the service.
+ * The owners of records by `place`: only users who may see the record's project. A caller may write any number into a record, and
+ * must not learn from it who else uses the service.
  */
 async function ownersOf(store: Store, records: readonly StoredRecord[]): Promise<ReadonlyMap<string, Owner>> {
   const users = await store.users([...new Set(records.map(ownerIdOf))]);

@@ -22,7 +22,7 @@ export async function fileAnswer(
         await source.return?.();
       },
     },
-    // Nothing is read that nobody takes.
+    // Nothing is read ahead of the client.
     { highWaterMark: 0 },
   );
   return new Response(body, { headers: { ...headers, 'content-length': String(size) } });

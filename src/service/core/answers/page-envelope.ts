@@ -1,6 +1,6 @@
 type Limits = { readonly usual: number; readonly least: number; readonly most: number };
 
-/** A27, but for the usual length of a page: the CRM lists' is 20, that of other lists in an envelope 50. */
+/** A27, except for the usual page length: 20 for the CRM lists, 50 for other lists in an envelope. */
 const perPageLimits = { least: 1, most: 50 } as const;
 /** No list has that many pages; keeps the offset a number that every store can count with. */
 const lastConceivable = 10_000_000;

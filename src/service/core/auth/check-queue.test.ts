@@ -33,7 +33,7 @@ function start(limits: { atOnce: number; waiting: number }) {
 }
 
 describe('the queue of checks', () => {
-  it('runs so many at once and the others in their order, also after one that fails', async () => {
+  it('runs so many at once and the others in their order, also after a failure', async () => {
     const { add, done, finishOne, most } = start({ atOnce: 2, waiting: 10 });
     const all = ['a', 'bad', 'c', 'd', 'e'].map((name) => add(name));
     for (let i = 0; i < 5; i += 1) await finishOne();
@@ -50,7 +50,7 @@ describe('the queue of checks', () => {
     expect(done).toEqual(['running', 'first', 'middle', 'also middle', 'last']);
   });
 
-  it('refuses the last in order when full, whoever came last, and goes on', async () => {
+  it('refuses the last by rank when full, not the last to come, and continues', async () => {
     const { add, done, finishOne } = start({ atOnce: 1, waiting: 1 });
     const all = [add('running'), add('flood', 5), add('honest', 0), add('equal', 0)];
     await round();
@@ -78,7 +78,7 @@ describe('the queue of checks', () => {
     expect(new Set(done)).toEqual(new Set(['gone 429', 'old 429', 'running', 'young']));
   });
 
-  it('with no place to wait refuses at once whoever finds nobody free', async () => {
+  it('without waiting places refuses at once when all are busy', async () => {
     const { add, done, finishOne } = start({ atOnce: 1, waiting: 0 });
     const all = [add('running'), add('other')];
     await finishOne();

@@ -15,7 +15,10 @@ function compareRanks(a: Rank, b: Rank): number {
   return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
 }
 
-/** One piece of work: the lowest rank goes first, asked when there is a turn; `refusal` makes the error of one that gets none. */
+/**
+ * A waiting work: the lowest rank goes first, and ranks are asked at each turn. `refusal` makes the error of a work that gets no
+ * turn.
+ */
 export type Queued = {
   readonly rank: () => Rank;
   readonly signal: AbortSignal | null;
@@ -31,10 +34,13 @@ type Waiting = Queued & {
 };
 
 const soon = 2000;
-/** In a longer queue the youngest goes first: whoever came in the middle of a flood is served, and not all of them too late. */
+/**
+ * In a longer queue the youngest goes first: a request in the middle of a flood is answered in time, instead of all requests too
+ * late.
+ */
 const long = 50;
 
-/** Makes a queue that lets so many works run at once and so many wait. When it is full, the one that would be last is refused. */
+/** Makes a queue with a limit of running works and a limit of waiting works. A full queue refuses its last work. */
 export function createCheckQueue({ atOnce, waiting, patienceMs }: CheckQueueLimits, clock: () => number): CheckQueue {
   let queue: Waiting[] = [];
   let running = 0;

@@ -3,7 +3,7 @@ import { Refusal } from '../refusal';
 import { createCheckQueue, type Rank } from './check-queue';
 import { sha256 } from './sha256';
 
-/** A map of the entries that were set last; when it is full, the one that was set longest ago is removed. */
+/** A map of the entries that were set most recently; when it is full, it drops the entry that was set longest ago. */
 type LruMap<Value> = {
   readonly get: (key: string) => Value | undefined;
   readonly set: (key: string, value: Value) => void;
@@ -30,7 +30,10 @@ function createLruMap<Value>(most: number): LruMap<Value> {
   };
 }
 
-/** Who tries to sign in: from where (empty when it is unknown), as whom, and whether somebody still waits for the answer. */
+/**
+ * An attempt to sign in: the address that it comes from (empty if unknown), its account, and whether its client still waits for
+ * the answer.
+ */
 export type LoginAttempt = { readonly address: string; readonly email: string; readonly signal: AbortSignal | null };
 
 /**
@@ -61,7 +64,7 @@ const limits = {
   known: { size: 60, refillMs: second },
   /** A refusal that a right password would have passed takes as long as one whose password was not looked at. */
   quietMs: second,
-  /** Whoever waited longer has given up. */
+  /** After a longer wait the client has given up. */
   patienceMs: 20 * second,
   /** Entries of each kind that are remembered. They grow no faster than passwords can be checked. */
   entries: 20_000,
@@ -115,7 +118,7 @@ type Backoff = {
 
 type Entry = { readonly count: number; readonly last: number };
 
-/** Makes one that remembers so many keys. */
+/** Makes a backoff that remembers at most `keys` keys. */
 function createBackoff(limits: BackoffLimits, clock: () => number, keys: number): Backoff {
   const entries = createLruMap<Entry>(keys);
   const countOf = (key: string) => {
@@ -139,7 +142,7 @@ function createBackoff(limits: BackoffLimits, clock: () => number, keys: number)
 type TokenBucketLimits = {
   /** How much may be spent at once. */
   readonly size: number;
-  /** Milliseconds until one that was spent comes back. */
+  /** Milliseconds until a spent token comes back. */
   readonly refillMs: number;
 };
 
@@ -155,7 +158,7 @@ type TokenBuckets = {
 
 type Bucket = { readonly spent: number; readonly at: number };
 
-/** Makes one that remembers so many keys. */
+/** Makes token buckets for at most `keys` keys. */
 function createTokenBuckets({ size, refillMs }: TokenBucketLimits, clock: () => number, keys: number): TokenBuckets {
   const entries = createLruMap<Bucket>(keys);
   const spentBy = (key: string) => {
@@ -230,8 +233,8 @@ function createRules(memory: Memory) {
  * Makes the guard of logins. An account from an address gets a few wrong passwords, then a growing wait; an address gets some
  * more over all accounts, and an account over all addresses; then an address has one attempt with it. The last two do not hold
  * for a user who has signed in with this account from this address before and has the right password: a flood locks no regular
- * user out. An account that does not exist is treated in everything as one that does. When more come than can be checked, those
- * go first who have signed in here before, then addresses that were seldom wrong and have asked for little.
+ * user out. An account that does not exist is treated exactly like an existing account. When more attempts come than can be
+ * checked, users who have signed in here before go first, then addresses with few wrong passwords and few attempts.
  */
 export function createLoginGuard(
   { atOnce, waiting }: LoginLimits,
@@ -260,7 +263,7 @@ export function createLoginGuard(
       return { found: who, how: now };
     };
     const { found, how } = await queue(about, work).catch((error: unknown) => {
-      // Whoever asks again and again without coming in goes behind the others, also while nothing could be checked.
+      // An address with many failed attempts goes behind the others, also while no password could be checked.
       if (error instanceof Refusal) memory.wrong.fail(keys.address);
       throw error;
     });

@@ -12,8 +12,9 @@ const randomText = ({ random }: ServiceSettings, length: number) =>
   Array.from(random(length), (byte) => alphabet[byte & 63]).join('');
 
 /**
- * The refresh-tokens of one sign-in. All of them begin with its secret, and its session is named after the secret: so a token that
- * was used is known to be one of a session without a list of used tokens, and nobody who has had none of them can name it.
+ * The refresh-tokens of one sign-in. All of them begin with its secret, and its session is named after the secret: the service
+ * recognises a used token as part of a session without a list of used tokens, and a client without any of these tokens cannot
+ * name the session.
  */
 export type TokenFamily = { readonly secret: string; readonly session: Session };
 

@@ -15,8 +15,8 @@ function accessTo(id: number | null, permission: Permission | null | undefined):
 }
 
 /**
- * Throws 404 for an unknown project, 403 for one that the user has no permission for (A3 and A8). The project is not read: every
- * request asks, and its description may be long.
+ * Throws 404 for an unknown project, 403 for a project without permission for this user (A3 and A8). The project is not read:
+ * every request asks, and its description may be long.
  */
 export async function visibleProject(store: Store, user: ServiceUser, id: number | null): Promise<Access> {
   return accessTo(id, id === null ? undefined : await store.permission(id, user.id));
@@ -44,7 +44,7 @@ export async function readProject(
 const small = 64 * 1024;
 
 /**
- * Throws 403 before a large body is read of somebody who may write in no project: which one it is for stands in the body,
+ * Throws 403 before the service reads a large body of a user without write permission in any project: the body names the project,
  * and none can be right.
  */
 export async function requireWriteAccess({ request, settings }: Call, user: ServiceUser): Promise<void> {

@@ -65,7 +65,7 @@ describe('the streams of events', () => {
     expect(count(seen.text, 'event: lists')).toBe(2);
   });
 
-  it('tell with the next heartbeat of what nobody told of', async () => {
+  it('report unannounced writes with the next heartbeat', async () => {
     const { hub, one, line, reader } = createWorld();
     const seen = follow(await hub.open(reader));
     line.isWhole = false;
@@ -76,7 +76,7 @@ describe('the streams of events', () => {
     expect([count(seen.text, 'event: lists'), count(seen.text, '\n: ')]).toEqual([2, 1]);
   });
 
-  it('end for a reader who may not read any more, and listen to nobody then', async () => {
+  it('end for a reader who may not read any more, and stop listening', async () => {
     const { hub, reader, listeners } = createWorld();
     let may: Permission | null = 'write';
     const seen = follow(await hub.open({ ...reader, permissionNow: async () => may }));

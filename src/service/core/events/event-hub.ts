@@ -12,9 +12,9 @@ import type { Named } from './people/people-event';
 import type { PeopleHub, Visitor } from './people/people-hub';
 import { createWaitingWork } from './waiting-work';
 
-/** The limits of streams of events, and how often something is looked at that nobody told of. */
+/** The limits of event streams, and the interval in which the hub looks for writes without a notice. */
 export type EventLimits = {
-  /** Milliseconds between two signs of life, and until a write that nobody told of is found. */
+  /** Milliseconds between two heartbeats, and until the hub finds a write without a notice. */
   readonly heartbeatMs: number;
   /** Milliseconds after which it is asked again whether a reader may still read. */
   readonly checkMs: number;
@@ -33,14 +33,14 @@ export const usualEventLimits: EventLimits = {
   inAll: 10_000,
 };
 
-/** Whoever asks for a stream. */
+/** A client that asks for a stream. */
 export type Reader = {
   readonly projectId: number;
   readonly user: Named;
   readonly permission: Permission;
   /** The id of the last event that the reader has, or null. */
   readonly lastId: string | null;
-  /** A closed version of a list as the reader is told it. */
+  /** A closed list version in the reader's spelling. */
   readonly spell: (version: string) => string;
   /** The reader's permission by now; null: not even read. */
   readonly permissionNow: () => Promise<Permission | null>;
@@ -58,7 +58,7 @@ type Open = {
 /** The version of a list as the store names it, which no reader learns, and closed. */
 type Version = { readonly open: string; readonly closed: string };
 
-/** One project that somebody looks at. */
+/** A project with at least one open stream. */
 type Watched = {
   readonly open: Set<Open>;
   readonly versions: Map<ModelPath, Version>;
@@ -82,7 +82,7 @@ const idOf = ({ versions }: Watched) =>
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** An event for each of many readers. It is made once for all who are told versions in one spelling: nearly always all of them. */
+/** An event for each of many readers. It is made once for each spelling of versions; nearly all readers share one. */
 function eventsOf(watched: Watched, of: readonly ModelPath[]): (reader: Reader) => Uint8Array {
   const id = idOf(watched);
   const made = new Map<string, Uint8Array>();
@@ -97,10 +97,10 @@ function eventsOf(watched: Watched, of: readonly ModelPath[]): (reader: Reader) 
   };
 }
 
-/** A comment: nothing has happened, and the line is there. */
+/** A comment of the stream: nothing has happened, and the connection works. */
 const beatBytes = bytesOf(': \n\n');
 
-/** The questions of a heartbeat to the store at once: the rest waits, so that it goes on answering requests. */
+/** The store queries of a heartbeat that run at once: the others wait, so that the store keeps answering requests. */
 const askedAtOnce = 2;
 
 const unavailable = () => new Refusal(status.unavailable, 'The service failed.', { headers: { 'retry-after': '5' } });
@@ -139,7 +139,7 @@ async function update(store: Store, { projectId, watched, of }: Part): Promise<v
 type Outside = {
   readonly clock: () => number;
   readonly onError: (error: unknown) => void;
-  /** Null: streams do not tell who is there. */
+  /** Null: streams do not report present people. */
   readonly people: PeopleHub | null;
 };
 type Projects = Map<number, Watched>;
@@ -240,8 +240,8 @@ function createCounts() {
 }
 
 /**
- * The streams of events of a service (docs/interface.md 11.6). A write is told within moments; one that nobody told of, because its
- * process ended or the line between processes broke, with the next heartbeat: versions are compared then.
+ * The event streams of a service (docs/interface.md 11.6). A write is reported within moments. A write without a notice, because
+ * its process ended or the connection between processes broke, is reported at the next heartbeat, which compares versions.
  */
 export function createEventHub(told: ToldStore, limits: EventLimits, outside: Outside): EventHub {
   const projects: Projects = new Map();
@@ -259,7 +259,7 @@ export function createEventHub(told: ToldStore, limits: EventLimits, outside: Ou
   const watch = async (projectId: number): Promise<Watched> => {
     const watched = projects.get(projectId) ?? nothingYet();
     projects.set(projectId, watched);
-    // Before it is known what the lists are like: whoever writes from here on is heard.
+    // Before the versions of the lists are known, so that every write from here on is noticed.
     start();
     if (watched.versions.size < everyModel.length) await read({ projectId, watched, of: everyModel });
     if (watched.versions.size === everyModel.length) return watched;
@@ -291,7 +291,7 @@ export function createEventHub(told: ToldStore, limits: EventLimits, outside: Ou
       return stream.body;
     },
     closeAll: () => {
-      // Before its streams end: whoever is here will come again, at another process.
+      // Before its streams end: the people present will return at another process.
       people?.end();
       for (const { open } of [...projects.values()]) for (const { stream } of [...open]) stream.end();
     },

@@ -1,13 +1,13 @@
 /** One reader's stream of events. */
 export type EventStream = {
   readonly body: ReadableStream<Uint8Array>;
-  /** Others may be sent the same bytes: nobody changes them. */
+  /** The bytes may go to other readers too: do not change them. */
   readonly send: (bytes: Uint8Array) => void;
   readonly end: () => void;
   readonly isOver: () => boolean;
 };
 
-/** Bytes that wait for a reader; whoever lets more come together takes events too slowly, and is let go. */
+/** Bytes that wait for a reader. A reader with more takes events too slowly, and its stream ends. */
 const most = 64 * 1024;
 
 /** Makes a stream; `ended` is called once, when either side ends it or its reader is too slow. */

@@ -14,7 +14,7 @@ type Make = (id: number, at: number) => StoredRecord;
 
 type Create = (make: (id: number) => StoredRecord, once?: Once) => Promise<StoredRecord>;
 
-/** The key of a request, where it sent one and the service offers that. Throws a Refusal, 400, for one that is none. */
+/** The key of a request, if it sent a key and the service supports keys. Throws a Refusal, 400, for an invalid key. */
 function keyOf({ request, settings }: Call): string | null {
   const key = settings.additions.has('idempotency-key') ? request.headers.get('idempotency-key') : null;
   if (key === null || keyForm.test(key)) return key;

@@ -185,7 +185,7 @@ const jsonOf = (body: Asked['body']): Json | null => {
   }
 };
 
-/** Puts a value into a JSON body, at a name that is there or at another. Strings beside it are left alone. */
+/** Puts a value into a JSON body, at an existing name or a new name. Neighbouring strings stay as they are. */
 const setInBody =
   (name: string | number, value: unknown): Change =>
   (from) => {

@@ -1,6 +1,6 @@
 /**
- * Characters of a text field (A11): whoever lists records reads all of their texts. What is structured, as a shape or a block of
- * lines, counts for itself.
+ * Characters of a text field (A11): a list of records contains all of their texts. Structured text, such as a shape or a block of
+ * lines, has its own limit.
  */
 export const longestText = 20 * 1024;
 

@@ -29,8 +29,8 @@ export interface DemoSchema extends DBSchema {
 
 type Name = StoreNames<DemoSchema>;
 /**
- * A transaction that may write. Its type knows all stores, not those that were named: types of transactions over fewer stores are
- * compared in an order that depends on how many files there are, and then they do not fit each other.
+ * A transaction that may write. Its type knows all stores, not only the named ones: TypeScript compares types of transactions
+ * over fewer stores in an order that depends on the number of files, and then they do not fit each other.
  */
 export type DemoWriting = IDBPTransaction<DemoSchema, Name[], 'readwrite'>;
 

@@ -17,7 +17,7 @@ export type IndexeddbStore = Store & { readonly reset: () => Promise<void> };
 
 export type IndexeddbStoreOptions = { readonly databaseName?: string };
 
-/** Puts a record in. The list that it is in has changed, and the one that it was in. */
+/** Puts a record in. The record's list has changed, and so has its previous list. */
 async function put(
   transaction: DemoWriting,
   { model, record, before = record }: { model: ModelPath; record: StoredRecord; before?: StoredRecord },
@@ -221,7 +221,7 @@ function indexeddbVersions(
         if (before === null || before > count) return null;
         const since = IDBKeyRange.bound([projectId, model, before + 1], [projectId, model, count + 1]);
         const ids = await transaction.objectStore('changes').getAll(since);
-        // Those of an earlier build, and those that are too long ago, are not there.
+        // Changes of an earlier build, and changes too long ago, are missing.
         if (ids.length < count - before) return null;
         const written = new Map<number, StoredRecord | null>();
         for (const id of new Set(ids)) {

@@ -36,7 +36,7 @@ function next(source: Iterator<readonly StoredRecord[]>): readonly StoredRecord[
   return done ? [] : value;
 }
 
-/** The records of these projects ordered by id, in batches: the seed's, except those that were changed, and the changed ones. */
+/** The records of these projects ordered by id, in batches: the unchanged records of the seed, and the changed ones. */
 export function* mergeRecords(seed: Seed, of: Listing, overlay: Overlay): Generator<readonly StoredRecord[]> {
   const rows = [...overlay.rows].sort((a, b) => a.id - b.id);
   let used = 0;

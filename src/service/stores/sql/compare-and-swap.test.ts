@@ -27,7 +27,7 @@ function contested(losses: number, lose: () => boolean | Error) {
 const sqlError = (code: string) => Object.assign(new Error(`SQL ${code}`), { code });
 
 describe('compare and swap', () => {
-  it('makes the change again on what somebody else wrote', async () => {
+  it('makes the change again on another writer’s row', async () => {
     const { row, step } = contested(3, () => false);
     expect(await compareAndSwap(step)).toBe(14);
     expect(row).toMatchObject({ value: 14, writes: 1 });

@@ -7,14 +7,14 @@ function isLostRace(error: unknown): boolean {
 
 /**
  * Changes a row that others may change at the same moment: reads it, makes the change, and writes it only if the row was not
- * written in between; else again. Somebody's write always gets through, so it ends. Resolves with null when there is no row.
- * `change` may run more than once; when it throws, nothing is written; what it gives back unchanged is not written.
+ * written in between; else it tries again. One of the writers always gets through, so it ends. Resolves with null when there is
+ * no row. `change` may run more than once; when it throws, nothing is written; an unchanged row is not written.
  */
 export async function compareAndSwap<Row, Value>(step: {
   readonly read: () => Promise<Row | null>;
   readonly valueOf: (row: Row) => Value;
   readonly change: (value: Value) => Value;
-  /** Whether the row was still the one that was read. */
+  /** True if the row was still the row that was read. */
   readonly write: (row: Row, value: Value) => Promise<boolean>;
 }): Promise<Value | null> {
   for (;;) {

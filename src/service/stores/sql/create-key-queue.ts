@@ -1,4 +1,4 @@
-/** Does work of one key after the other, in the order in which it came; work of different keys goes on side by side. */
+/** Runs the works of one key one after the other, in their order of arrival; works of different keys run side by side. */
 export type KeyQueue = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
 /**

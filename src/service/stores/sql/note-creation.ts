@@ -1,8 +1,8 @@
 import { type Creation, creationsKept, KeyUsed, type Once } from '../store';
 import type { SqlQueries } from './sql-database';
 
-// A few old ones at a time, and none that another process has locked: no create waits for the clean-up. A key that another
-// transaction is just using is waited for. One that is too old is as good as new.
+// A few old keys at a time, and no key that another process has locked: no create waits for the clean-up. A key in use by another
+// transaction is waited for. A key that is too old counts as new.
 const noteText = `with swept as (
     delete from creations where key in (
       select key from creations where made_at <= $5 and key <> $1 order by made_at limit 100 for update skip locked

@@ -31,7 +31,10 @@ const settingsText = `insert into settings (id, record)
   select id, record::text from rows from (unnest($1::bigint[]), json_array_elements($2::json)) as given (id, record)
   on conflict do nothing`;
 
-/** Gives a database without reference lists those that every service has, and its settings. One that has some is left alone. */
+/**
+ * Gives a database without reference lists the lists that every service has, and its settings. A database with lists stays as it
+ * is.
+ */
 async function loadBaseLists(database: SqlDatabase, lists: () => BaseLists): Promise<void> {
   const [row] = await database.query<{ missing: boolean }>(missingText);
   if (!row?.missing) return;
@@ -53,8 +56,8 @@ export type SqlStore = Store & {
 };
 
 /**
- * A directory for the embedded database, or the address of a PostgreSQL server. `template`: a file of `makeTemplate`, used
- * for a new directory when it is there and fits; one with sample data only when a seed is asked for, in its place.
+ * A directory for the embedded database, or the address of a PostgreSQL server. `template`: a file of `makeTemplate`, used for a
+ * new directory if it exists and fits; a template with sample data only in place of a requested seed.
  */
 export type SqlTarget = { readonly dataDir: string; readonly template?: string } | PgTarget;
 
@@ -118,7 +121,7 @@ function replicaOf(target: SqlTarget, database: SqlDatabase) {
   const onFailure =
     target.onLostConnection ?? ((error: Error) => console.error(`The replica does not serve: ${error.message}`));
   const replica = pgReplica(target.replicaUrl, { ...target, onLostConnection: onFailure });
-  // Whatever it still reads is nobody's any more, and may never come.
+  // No caller waits for its remaining reads, and they may never end.
   const close = () => Promise.race([replica.close(), wait(1000, undefined, { ref: false })]);
   return { readsOf: replicaReads(database, replica, { clock: Date.now, onFailure }), close };
 }

@@ -28,8 +28,8 @@ async function within<T>(work: Promise<T>, ms: number): Promise<T> {
 }
 
 /**
- * The state of a list: the name of the database, the version of the list, and whether its project is there, which came in one step
- * with what a seed or a backup brought.
+ * The state of a list: the name of the database, the version of the list, and whether its project exists (it came in one step
+ * with the seed's or the backup's data).
  */
 const stateText = `select pg_is_in_recovery() as follows,
   (select epoch from epochs limit 1) || ' ' || exists (select from projects where id = $1) || ' '
@@ -40,10 +40,10 @@ type StateRow = { readonly follows: boolean; readonly state: string | null };
 type Terms = { readonly clock: () => number; readonly onFailure: (error: Error) => void };
 
 /**
- * Where a list is read: on the replica where the list is there as it is on the primary at this moment, else on the primary. Both
- * are asked for the version, which is another one after each write: so whoever has just written, through whatever process, finds
- * it, and no list is older than its version. What the replica then fails at is read on the primary, and so is everything for a
- * while.
+ * Decides where a list is read: on the replica if the list there equals the primary's at this moment, else on the primary. Both
+ * are asked for the version, which changes with each write. So a client that has just written, through any process, finds its
+ * write, and no list is older than its version. If the replica fails, this list and for a while all lists are read on the
+ * primary.
  */
 export function replicaReads(primary: SqlDatabase, replica: Replica, { clock, onFailure }: Terms) {
   let restsUntil = Number.NEGATIVE_INFINITY;

@@ -64,7 +64,7 @@ describe.skipIf(postgresUrl === null)(`two processes on one PostgreSQL${postgres
     await following;
   });
 
-  it('tell each other who is there, and of whoever has gone', async () => {
+  it('report to each other who has come and who has gone', async () => {
     const told = new Map<number, unknown>();
     const limits = { ...usualPeopleLimits, restMs: 100, graceMs: 200 };
     const hubs = [0, 1].map((i) =>
@@ -85,7 +85,7 @@ describe.skipIf(postgresUrl === null)(`two processes on one PostgreSQL${postgres
     const namesOf = (id: number) => JSON.stringify(told.get(id)).match(/"name":"[^"]*"/g)?.length;
     const leaveOne = visit(1);
     const leaveTwo = visit(2);
-    // Both lines open while each asks who is there.
+    // Both lines open while each asks for the people present.
     await expect.poll(() => [namesOf(1), namesOf(2)], { timeout: 5000 }).toEqual([2, 2]);
     leaveOne();
     await expect.poll(() => namesOf(2), { timeout: 5000 }).toBe(1);

@@ -8,7 +8,7 @@ export type HttpLimits = {
   readonly requestMs: number;
   /** For a body to begin to come fast enough. */
   readonly bodyGraceMs: number;
-  /** The bytes of a body that must have come on average after that, so that one that drips does not live until `requestMs`. */
+  /** The bytes that a body must bring on average after that time, so that a dripping body does not live until `requestMs`. */
   readonly bodyBytesPerSecond: number;
   /** Without a byte in either direction while a request is answered. */
   readonly idleMs: number;

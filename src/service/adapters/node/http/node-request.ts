@@ -6,7 +6,7 @@ import { type BodyPace, requestBody } from './request-body';
 import type { Exchange } from './send-answer';
 import { isLoopback, type TrustedProxies } from './trusted-proxies';
 
-/** The trusted ones among those who passed a request on: srvx follows the chain through them. */
+/** The trusted proxies that passed a request on: srvx follows the chain through them. */
 function trustedHops({ headers, socket }: IncomingMessage, trusted: TrustedProxies): string[] {
   const peer = socket.remoteAddress ?? '';
   if (!trusted(peer)) return [];
@@ -27,8 +27,8 @@ function hostsIn({ rawHeaders }: IncomingMessage): number {
 }
 
 /**
- * Whether the names under which a client asked, its own and the one that a trusted proxy passed on, can be part of an
- * address, and its own is one. A request without a Host header (HTTP/1.0) is good.
+ * True if the names under which a client asked (its own, and the name that a trusted proxy passed on) can be part of an address,
+ * and its own is an address. A request without a Host header (HTTP/1.0) passes.
  */
 export function hasGoodHost(incoming: IncomingMessage, trusted: TrustedProxies): boolean {
   const { headers, socket } = incoming;
@@ -55,7 +55,7 @@ export function nodeRequest(
   if (incoming.method === 'GET' || incoming.method === 'HEAD') return request;
   let body: ReadableStream | undefined;
   const read = () => {
-    // A client that asks first sends its body only when somebody wants it, and not to be refused afterwards.
+    // A client with Expect: 100-continue sends its body only when a handler reads it, so a refusal comes before the body.
     if (incoming.headers.expect !== undefined) outgoing.writeContinue();
     delete incoming.headers.expect;
     return requestBody(incoming, pace);

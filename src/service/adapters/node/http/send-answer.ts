@@ -73,7 +73,7 @@ function writable(outgoing: ServerResponse): Promise<void> {
 
 /** Takes what is left of a body, within limits, so that its sender sees the answer and not a reset. */
 async function takeRest(incoming: IncomingMessage): Promise<void> {
-  // Whoever waits to be asked for the body (Expect: 100-continue) sends none.
+  // A client that waits to be asked for the body (Expect: 100-continue) sends none.
   if (incoming.complete || incoming.destroyed || incoming.headers.expect !== undefined) return;
   const stop = new AbortController();
   let bytes = 0;

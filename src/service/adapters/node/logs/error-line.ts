@@ -2,7 +2,7 @@ const shown = 300;
 const causes = 3;
 
 function bare(message: string): string {
-  // The text in quotes or brackets may be somebody's data: databases and parsers quote what they choked on.
+  // The text in quotes or brackets may be user data: databases and parsers quote the input that they failed on.
   const unquoted = message.replace(/(["'`]).*\1/gs, '$1…$1');
   const end = unquoted.lastIndexOf(')') + 1;
   return `${unquoted.slice(0, end).replace(/\(.*/s, '(…)')}${unquoted.slice(end)}`.slice(0, shown);

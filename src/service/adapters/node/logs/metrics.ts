@@ -3,7 +3,10 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { listenOn } from '../http/http-server';
 import type { AccessEntry } from './access-log';
 
-/** The figures that are read when somebody looks: connections and running requests, statements of the store, bytes of the disk. */
+/**
+ * The figures that are read on each request for metrics: connections and running requests, statements of the store, bytes of the
+ * disk.
+ */
 export type Gauges = {
   readonly connections: () => Promise<number>;
   readonly storeCalls: () => number;

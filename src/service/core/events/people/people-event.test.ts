@@ -3,7 +3,7 @@ import { formsOf, peopleEvent, personId, personOf } from './people-event';
 
 const person = (firstName: string, lastName: string) => personOf({ id: 7, firstName, lastName }, 'x');
 
-describe('a person who is told of', () => {
+describe('a person in an event', () => {
   it.each([
     ['Ada', 'Keller', 'AK'],
     ['Ana Maria', 'de Souza', 'AS'],
@@ -23,7 +23,7 @@ describe('a person who is told of', () => {
     expect(JSON.parse(/\ndata: (.*)\n/.exec(text)?.[1] ?? '')).toMatchObject({ count: 1, you: 'x' });
   });
 
-  it('is without a name for whoever may only read', () => {
+  it('is without a name for a user who may only read', () => {
     const { bare } = formsOf([person('Ada', 'Keller')], 3);
     expect(bare).toEqual({ count: 3, people: [{ id: 'x', initials: 'AK' }] });
   });

@@ -18,18 +18,18 @@ function initialsOf(name: string): string {
   return `${letterOf(words[0])}${words.length > 1 ? letterOf(words.at(-1)) : ''}`.toUpperCase();
 }
 
-/** Names a user to the readers of one project, so that nobody learns the user's number by it. `secret` is the process's own. */
+/** Names a user to the readers of one project without the user's number. `secret` is the process's own. */
 export function personId(secret: string, projectId: number, userId: number): string {
   return sha256(`${secret} ${projectId} ${userId}`).slice(0, 16);
 }
 
-/** A user as the readers of a project are told of them. */
+/** A user in the form for the readers of a project. */
 export function personOf({ firstName, lastName }: Named, id: string): Person {
   const name = [...`${firstName} ${lastName}`.trim()].slice(0, longestName).join('');
   return { id, initials: initialsOf(name), name };
 }
 
-/** The message about the people in a project: to those who may write there with names, to all others without. */
+/** The message about the people in a project: with names for readers who may write there, without names for all others. */
 export type PeopleTold = { readonly count: number; readonly people: readonly (Person | Omit<Person, 'name'>)[] };
 
 /** The two forms of it. */

@@ -45,7 +45,7 @@ function createWorld() {
 
 const user = (id: number) => ({ id, firstName: `U${id}`, lastName: 'X' });
 
-/** Somebody with a stream, and what came on it. */
+/** A person with a stream, and the texts that came on it. */
 function visit(hub: PeopleHub, id: number, given: Partial<Visitor> = {}) {
   const texts: string[] = [];
   const visitor: Visitor = {
@@ -146,7 +146,7 @@ describe('the people who have a project open', () => {
     here.beat();
     await pass(100);
     expect(one.names()).toEqual(['U1']);
-    // The line is there again: the next heartbeat says who is there.
+    // The connection works again: the next heartbeat lists the people present.
     line.isWhole = true;
     there.beat();
     await pass(3000);

@@ -4,13 +4,13 @@ import { yieldToEventLoop } from '../../yield-to-event-loop';
 import { formsOf, type Named, type PeopleTold, type Person, peopleEvent, personId, personOf } from './people-event';
 import { createPeoplePresent, mostTold, type PeoplePresent } from './people-present';
 
-/** How often people are told of, and how long somebody counts as there. All in milliseconds. */
+/** The intervals of messages about people, and how long a person counts as present. All in milliseconds. */
 export type PeopleLimits = {
   /** In which changes are gathered. */
   readonly gatherMs: number;
   /** Between two events of one stream, at least. */
   readonly restMs: number;
-  /** For which somebody whose last stream has ended is still there: it may come again. */
+  /** The time for which a person without a stream stays present: the stream may return. */
   readonly graceMs: number;
   /** For which counts what another process said: some heartbeats. */
   readonly holdsMs: number;
@@ -18,18 +18,18 @@ export type PeopleLimits = {
 
 export const usualPeopleLimits: PeopleLimits = { gatherMs: 50, restMs: 2000, graceMs: 10_000, holdsMs: 45_000 };
 
-/** Somebody with a stream of events of a project. */
+/** A person with an event stream of a project. */
 export type Visitor = {
   readonly projectId: number;
   readonly user: Named;
-  /** Whoever may write in a project can read the names of its users anyway (docs/security.md 2). */
+  /** A user who may write in a project can read the names of its users anyway (docs/security.md 2). */
   readonly mayWrite: () => boolean;
   readonly send: (bytes: Uint8Array) => void;
 };
 
-/** Who is in the projects that somebody has open (docs/interface.md 11.8). */
+/** The people in the open projects (docs/interface.md 11.8). */
 export type PeopleHub = {
-  /** A stream has begun: it is told who is there, and the others of it. */
+  /** A stream has begun: it receives the list of people, and so do the other streams of its project. */
   readonly enter: (visitor: Visitor) => void;
   /** It has ended. */
   readonly leave: (visitor: Visitor) => void;
@@ -44,7 +44,7 @@ type Outside = {
   /** Null: there are no other processes. */
   readonly others: PeopleChannel | null;
   readonly clock: () => number;
-  /** Letters and digits that nobody guesses. */
+  /** Random letters and digits that cannot be guessed. */
   readonly secret: () => string;
   readonly onError: (error: unknown) => void;
 };
@@ -82,10 +82,10 @@ const newPlace = (projectId: number): Place => ({
 
 /** Streams that are written to before requests have their turn. */
 const writtenAtOnce = 200;
-/** Milliseconds of rest for each stream of a project: 10,000 streams are told every 20 s of who comes and goes. */
+/** Milliseconds of rest for each stream of a project: 10,000 streams get a message about people every 20 s. */
 const restOfStream = 2;
 
-/** Reads the names of those who are told of, and forgets those that nobody is told of. Where the store fails they are left out. */
+/** Reads the names of the people in the messages, and forgets all other names. If the store fails, messages go without names. */
 async function learn(place: Place, { users, onError }: Outside, secret: string): Promise<void> {
   const { projectId, present, persons } = place;
   const told = new Set(present.all().people.map(([userId]) => userId));
@@ -192,7 +192,7 @@ function stopTimers({ timer, leaving }: Place): void {
 
 type Saying = ReturnType<typeof createSaying>;
 
-/** The projects that somebody has open here, and the line to the other processes while there is one. */
+/** The projects with an open stream in this process, and the connection to the other processes, if there is one. */
 function createPlaces({ others, clock }: Outside, { process, say }: Saying, schedule: (place: Place) => void) {
   const places = new Map<number, Place>();
   let stopListening: (() => void) | null = null;
@@ -211,7 +211,7 @@ function createPlaces({ others, clock }: Outside, { process, say }: Saying, sche
       stopListening ??= others?.listen(hear) ?? null;
       return place;
     },
-    /** The others hear who is here at the end: nobody, or those who will come to them within this time. */
+    /** The other processes get the last message: an empty list, or the people who will return to them within this time. */
     close: (place: Place, holds: { readonly holdsMs?: number } = {}) => {
       stopTimers(place);
       places.delete(place.projectId);
@@ -224,9 +224,9 @@ function createPlaces({ others, clock }: Outside, { process, say }: Saying, sche
 }
 
 /**
- * Tells the streams of events who has the same project open (docs/interface.md 11.8). Whoever has several streams is one person; whoever
- * comes again within the grace never left. Processes say to each other who is there: at a change, and with each heartbeat, so that
- * nobody stays for whom no process speaks.
+ * Reports to the event streams who has the same project open (docs/interface.md 11.8). A user with several streams is one person;
+ * a user who returns within the grace time never left. Processes exchange their people at each change and with each heartbeat, so
+ * that a person disappears when no process names them any more.
  */
 export function createPeopleHub(limits: PeopleLimits, outside: Outside): PeopleHub {
   const { clock } = outside;

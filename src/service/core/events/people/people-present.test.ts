@@ -18,7 +18,7 @@ describe('the people of a project', () => {
     expect([present.leave(1), present.forget(1)]).toEqual([false, false]);
   });
 
-  it('of several processes are one list, whoever came first in front', () => {
+  it('of several processes are one list, the first to come in front', () => {
     const present = createPeoplePresent();
     present.enter(1, 30);
     expect(

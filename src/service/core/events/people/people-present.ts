@@ -1,6 +1,6 @@
 import type { Came, PeopleSaid } from '../../../stores/people-channel';
 
-/** Whom a stream is told of at most; of the others it is told how many they are. */
+/** The most people that a message names; for the others it gives their number. */
 export const mostTold = 50;
 
 /** Who has one project open, in this process and in others. Nothing here waits or sends. */
@@ -11,15 +11,18 @@ export type PeoplePresent = {
   readonly leave: (userId: number) => boolean;
   /** Takes out a user who has no stream here. True when there was one. */
   readonly forget: (userId: number) => boolean;
-  /** Another process has said who is there. True when that is news. */
+  /** Another process has sent its people. True if that changes the list. */
   readonly hear: (said: PeopleSaid, now: number) => boolean;
   /** Takes out what other processes said too long ago. True when there was something. */
   readonly expire: (now: number) => boolean;
-  /** The message of this process about those who are here. */
+  /** The message of this process about the people here. */
   readonly here: () => Pick<PeopleSaid, 'people' | 'more'>;
-  /** Whoever came first, everywhere, and how many there are in all. Who is in several processes beyond the first counts in each. */
+  /**
+   * The first people by arrival, in all processes, and the number of all. A person in several processes beyond the first counts
+   * in each.
+   */
   readonly all: () => { readonly people: readonly Came[]; readonly count: number };
-  /** True when nobody is here, whoever may be elsewhere. */
+  /** True if no person is in this process; others may be elsewhere. */
   readonly isEmpty: () => boolean;
 };
 
@@ -41,7 +44,7 @@ function firstOf(here: ReadonlyMap<number, Here>): readonly Came[] {
 const isSame = (one: Elsewhere | undefined, other: Elsewhere) =>
   JSON.stringify([one?.people ?? [], one?.more ?? 0]) === JSON.stringify([other.people, other.more]);
 
-/** Nobody yet. */
+/** Makes an empty list of present people. */
 export function createPeoplePresent(): PeoplePresent {
   const here = new Map<number, Here>();
   const elsewhere = new Map<string, Elsewhere>();

@@ -97,7 +97,7 @@ for (const { name, skipped, open } of emptyDatabases) {
       expect(await sqlStore(to.database).changesSince('map-poles', 1, before)).toBeNull();
     });
 
-    it('is of one moment, whoever writes while it is taken, and holds nobody up', { timeout: 60_000 }, async () => {
+    it('is of one moment, even during writes, and holds no writer up', { timeout: 60_000 }, async () => {
       const { database } = to;
       await loadSeed(database, smallSeed());
       const store = sqlStore(database);
@@ -135,7 +135,7 @@ for (const { name, skipped, open } of emptyDatabases) {
         expect(await database.query(rowsText(table)), table).toEqual(new Map(before ?? []).get(table));
     });
 
-    it('is refused where somebody is already', async () => {
+    it('is refused by a database with users', async () => {
       await restore(to.database, linesOf(lines));
       await expect(restore(to.database, linesOf(lines))).rejects.toThrow('fresh database only');
     });

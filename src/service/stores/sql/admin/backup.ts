@@ -126,7 +126,7 @@ async function partOf(queries: SqlQueries, table: string): Promise<Part> {
   return { head: headOf(table, columns), rows: rows.map(({ row }) => row) };
 }
 
-/** The projects that are others than those that were put out, by their revisions. */
+/** The projects whose revisions differ from the revisions written before. */
 async function projectsAgain(queries: SqlQueries, seen: ReadonlyMap<number, number>): Promise<Part> {
   const columns = await columnsOf(queries, 'projects');
   const now = await queries.query<{ id: number; revision: number }>('select id, revision from projects');
@@ -139,7 +139,7 @@ async function projectsAgain(queries: SqlQueries, seen: ReadonlyMap<number, numb
 /** Milliseconds by which the clocks of processes may differ, and a create may take: what older keys made was read already. */
 const keyMargin = 60_000;
 
-/** The creations of keys since a moment, on the clock of those who made it. */
+/** The creations of keys since a moment, on the clock of the processes that made them. */
 async function creationsAgain(queries: SqlQueries, since: number): Promise<Part> {
   const columns = await columnsOf(queries, 'creations');
   const text = `select ${rowOf(columns)} from creations where made_at >= $1`;
@@ -151,7 +151,7 @@ async function creationsAgain(queries: SqlQueries, since: number): Promise<Part>
 type Begin = { readonly horizon: string; readonly revisions: ReadonlyMap<number, number>; readonly madeAt: number };
 
 async function beginOf(database: SqlDatabase): Promise<Begin> {
-  // Before anything is read: whoever writes from here on is heard of in the end.
+  // Before the first read, so that the end of the backup finds every write from here on.
   const horizon = await horizonOf(database);
   const projects = await database.query<{ id: number; revision: number }>('select id, revision from projects');
   const [last] = await database.query<{ at: number }>('select coalesce(max(made_at), 0) as at from creations');

@@ -114,8 +114,8 @@ async function load(queries: SqlQueries, lines: AsyncIterable<string>): Promise<
 }
 
 /**
- * Fills a fresh database, whose schema is up to date, from the lines of a backup: whole or, when anything is wrong with it, not
- * at all. Rejects with an Error for people, also when somebody or something is in the database already.
+ * Fills a fresh database, whose schema is up to date, from the lines of a backup: whole or, if anything is wrong, not at all.
+ * Rejects with an Error for people, also when the database already has users or data.
  */
 export async function restore(
   database: SqlDatabase,

@@ -45,7 +45,7 @@ for (const { name, skipped, open } of emptyDatabases) {
       expect((await admin.users()).map(({ username }) => username)).toEqual(['planner', 'manager', 'guest', 'ida']);
     });
 
-    it('sets a password and ends every session of that user, and of nobody else', async () => {
+    it('sets a password and ends every session of that user alone', async () => {
       const token = { kind: 'access' as const, expiresAt: 1000 };
       await store.addToken({ ...token, hash: 'a', userId: 1 }, 0);
       await store.addToken({ ...token, hash: 'r', kind: 'refresh', userId: 1 }, 0);
@@ -141,7 +141,7 @@ for (const { name, skipped, open } of emptyDatabases) {
       await admin.disableUser('Planner@example.com', true);
       expect(await store.credentials('planner@example.com')).toBeNull();
       expect(await store.accessUser('a', 0)).toBeNull();
-      // One that was on its way when it happened, and the one of a sign-in.
+      // A token that was on its way at that time, and the token of a sign-in.
       await store.addToken({ ...token, hash: 'late' }, 0);
       expect(await store.accessUser('late', 0)).toBeNull();
       expect(await store.addToken({ ...token, hash: 'later' }, 0, checked)).toBe(false);

@@ -23,7 +23,10 @@ const endTokens = (where: string) =>
 
 type Ended = { readonly kind: string };
 
-/** Ends tokens, then those that an exchange has put in which was under way: the first statement waits for it, and does not see them. */
+/**
+ * Ends tokens, then the tokens that a concurrent exchange has added: the first statement waits for the exchange, and does not see
+ * them.
+ */
 async function endAll({ query }: SqlQueries, where: string, values: readonly SqlValue[]): Promise<readonly Ended[]> {
   const text = `${endTokens(where)} returning kind`;
   return [...(await query<Ended>(text, values)), ...(await query<Ended>(text, values))];

@@ -2,9 +2,9 @@ import { newEpoch } from '../../new-epoch';
 import type { SqlDatabase, SqlQueries } from '../sql-database';
 
 /**
- * An epoch is a database with one history. Numbers of transactions mean nothing in another one, and ids that were given there may
- * be given again here. `current_place` (schema/migrations.ts) names the database, its cluster and the timeline of that: where the row
- * of `epochs` has another one, an epoch begins. A server in recovery gives no id, and its history is the one that it follows.
+ * An epoch is a database with one history. Transaction numbers mean nothing in another epoch, and ids of another epoch may be
+ * given again. `current_place` (schema/migrations.ts) names the database, its cluster and the cluster's timeline: if the row of
+ * `epochs` differs, an epoch begins. A server in recovery gives no id, and has the history of the server that it follows.
  */
 export const epochText = '(select epoch from epochs where place = current_place() or pg_is_in_recovery() limit 1)';
 

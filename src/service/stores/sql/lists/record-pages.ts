@@ -55,7 +55,7 @@ function rangeText({ projectIds, model }: Part, { after, upTo, limit }: Range): 
     order by one.id limit ${limit}`;
 }
 
-// Where large records lie, a page is cut after the one that makes it long enough: dearer, so only there.
+// Where large records lie, a page is cut after the record that makes it long enough: dearer, so only there.
 const bounded = (range: string) => `select id, record from (
     select id, record, sum(octet_length(record)) over (order by id rows unbounded preceding) - octet_length(record) as before
     from (${range}) as range

@@ -45,7 +45,7 @@ for (const { name, skipped, open } of emptyDatabases) {
       }
       await pruneChanges(empty.database, list, 3);
       const rows = await empty.database.query<{ id: number }>('select id from changes order by xid');
-      // Transactions of whoever else works on the same server hold rows back, and what is told twice: never less than this.
+      // Transactions of other clients of the same server hold rows back, and repeat rows: never fewer than this.
       const isAlone = name === 'PGlite';
       const keptIds = rows.map(({ id }) => id);
       expect(keptIds.slice(-4)).toEqual([7, 8, 9, 10]);

@@ -63,7 +63,7 @@ for (const { name, skipped, open } of emptyDatabases) {
       const { database } = empty;
       await migrate(database);
       const store = sqlStore(database);
-      // Before the first one nobody counts.
+      // Before the first version, no changes are counted.
       await store.listVersion(poles, 1);
       for (const projectId of [1, 1, 2])
         await store.createRecord(poles, (id) => ({ ...pole(id), mapProjectId: projectId }));

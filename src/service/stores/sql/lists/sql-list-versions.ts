@@ -4,11 +4,11 @@ import type { SqlDatabase, SqlQueries } from '../sql-database';
 import { epochText, inEpoch, requireEpoch } from './epoch';
 
 /**
- * Every write to a list leaves a row in `changes`: the transaction that made it, and the oldest one that was under way at that
- * time (its horizon). A version is the last transaction of those that can be seen, its horizon, and how many rows lie from there
- * on: transactions before the horizon had ended, so that whatever is committed later, in whatever order, changes one of the
- * three. Writers of one list do not wait for each other, as they would for a counter. Rows that were pruned are counted too: the
- * third never gets smaller.
+ * Every write to a list leaves a row in `changes`: the transaction that made it, and the oldest transaction under way at that
+ * time (its horizon). A version is the last visible transaction, its horizon, and the number of rows from the horizon on:
+ * transactions before the horizon had ended, so that every later commit, in any order, changes one of the three. Writers of one
+ * list do not wait for each other, as they would for a counter. Rows that were pruned are counted too: the third never gets
+ * smaller.
  */
 const versionColumns = (model = '$2') => `last.xid::text as last, last.horizon::text as horizon,
   (select count(*) from changes c where c.project_id = $1 and c.model = ${model} and c.xid >= last.horizon)
@@ -17,7 +17,7 @@ const lastOf = (model: string) => `(
     select xid, horizon from changes where project_id = $1 and model = ${model} order by xid desc, horizon limit 1
   ) as last`;
 const lastText = lastOf('$2');
-/** The version of the list of a model ($2) in a project ($1), in its three parts; no row where nobody has written to it. */
+/** The version of the list of a model ($2) in a project ($1), in its three parts; no row if the list was never written. */
 export const versionText = `select ${versionColumns()} from ${lastText}`;
 /** With the epoch (null: none of this place), in one statement: a moment later another server may answer under the same address. */
 const versionInEpochText = `select ${epochText} as epoch, version.* from (values (1)) as one left join (${versionText}) as version on true`;
@@ -25,7 +25,7 @@ const versionInEpochText = `select ${epochText} as epoch, version.* from (values
 const versionsText = `select ${epochText} as epoch, wanted.model, version.* from unnest($2::text[]) as wanted (model)
   left join lateral (select ${versionColumns('wanted.model')} from ${lastOf('wanted.model')}) as version on true`;
 
-/** `epoch` null: there is none of this place. `last` null: nobody has written to the list. */
+/** `epoch` null: this place has none. `last` null: the list was never written. */
 type VersionInEpoch = {
   readonly epoch: string | null;
   readonly last: string | null;

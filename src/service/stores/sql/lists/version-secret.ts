@@ -5,7 +5,7 @@ import type { SqlQueries } from '../sql-database';
 const askText = "select value from secrets where name = 'list-versions'";
 const makeText = "insert into secrets (name, value) values ('list-versions', $1) on conflict do nothing";
 
-/** Of several processes that make it at once all get the one that came first. */
+/** If several processes make the secret at once, all get the first one. */
 async function readOrMake({ query }: SqlQueries): Promise<string> {
   type Row = { readonly value: string };
   const [known] = await query<Row>(askText);

@@ -107,7 +107,7 @@ describe('the lock of a directory', () => {
     expect(readdirSync(deep)).toEqual([]);
   });
 
-  it('is in nobody else’s way', async () => {
+  it('is in no other process’s way', async () => {
     const server = createServer().listen(join(folder, 'postgres.lock.sock'));
     const held = await lockDirectory(directory);
     held.release();

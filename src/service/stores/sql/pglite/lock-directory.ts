@@ -119,7 +119,7 @@ async function untilOurs(lock: Lock): Promise<void> {
 async function announce({ file, key, paths }: Lock): Promise<Server> {
   const made = `${basename(file)}.${key}.new`;
   const server = await listen(paths.of(made));
-  // Whoever may write into the folder may connect; no data goes over this socket.
+  // A process that may write into the folder may connect; no data goes over this socket.
   chmodSync(paths.of(made), 0o666);
   renameSync(paths.of(made), `${file}.${key}`);
   return server;
@@ -130,7 +130,7 @@ function leave({ file, key }: Lock): void {
   rmSync(`${file}.${key}`, { force: true });
 }
 
-/** For whoever is refused, and for versions that know only this file. */
+/** For a process that is refused, and for versions that know only this file. */
 function writeHolder({ file, key }: Lock): void {
   const made = `${file}.${key}.new`;
   writeFileSync(made, `${process.pid}\n${hostname()}\n${startOf('self')}\n${key}\n`);

@@ -22,7 +22,7 @@ function errorOf(message: Uint8Array): Error {
   return Object.assign(new Error(field('M') ?? 'the copy failed'), { code: field('C') });
 }
 
-/** Cuts a stream of bytes into messages. What it is given and what it hands on is only lent. */
+/** Cuts a stream of bytes into messages. Its input and its output are valid during the call only. */
 export function createMessageCutter(take: (kind: number, body: Uint8Array) => void): (bytes: Uint8Array) => void {
   let rest = new Uint8Array(0);
   return (lent) => {

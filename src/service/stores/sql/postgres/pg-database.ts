@@ -13,8 +13,8 @@ type Statement = pg.Submittable & {
 };
 
 /**
- * Runs a select as SqlDatabase's `copy` does. Of all that pg receives, only the messages of a copy come as bytes; every
- * other value has been decoded to a string before anybody sees it.
+ * Runs a select as SqlDatabase's `copy` does. Of all that pg receives, only the messages of a copy come as bytes; pg decodes
+ * every other value to a string first.
  */
 async function pgCopy(client: pg.ClientBase, select: string): Promise<CopiedRows> {
   const collector = createRowCollector();
@@ -86,7 +86,7 @@ const queriesOf = (connection: pg.Pool | pg.PoolClient): SqlQueries => ({
 
 type Lent = { readonly client: pg.PoolClient; readonly spoil: (error: Error) => void };
 
-/** Lends a connection; one that broke or was spoilt meanwhile is not used again. */
+/** Lends a connection; a connection that broke or was spoilt meanwhile is not used again. */
 async function withClient<T>(pool: pg.Pool, work: (lent: Lent) => Promise<T>): Promise<T> {
   const client = await pool.connect().catch((error: unknown) => {
     throw storeError(error);

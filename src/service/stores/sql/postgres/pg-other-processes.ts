@@ -10,7 +10,7 @@ const channels = { lists: 'strandmap_lists', people: 'strandmap_people' } as con
 const gatherMs = 50;
 /** Bytes of one notification: it may hold 8,000. */
 const most = 7500;
-/** How often `gatherMs` pass at most until the own line is open: whoever asks the others something must be able to hear them. */
+/** The most `gatherMs` to wait until the own line is open: a process that asks the others must be able to hear their answers. */
 const patience = 20;
 
 function listIn(message: unknown): WrittenList | null {
@@ -81,7 +81,7 @@ function createGathering(channel: string, { query, isReady, onLost }: Sending) {
   };
 }
 
-/** Those who listen on one line, which is there as long as somebody does. */
+/** The listeners on one line, which is open as long as it has a listener. */
 function createListening(open: (heard: (channel: string, payload: string) => void) => PgLine) {
   const listeners = new Set<(channel: string, payload: string) => void>();
   let line: PgLine | null = null;
@@ -90,7 +90,7 @@ function createListening(open: (heard: (channel: string, payload: string) => voi
     line = null;
   };
   return {
-    /** True where nobody listens, too. */
+    /** True without listeners, too. */
     isReady: () => line?.isOpen() ?? true,
     listen: (channel: string, heard: (messages: readonly unknown[]) => void) => {
       const take = (from: string, payload: string) => {
@@ -109,8 +109,8 @@ function createListening(open: (heard: (channel: string, payload: string) => voi
 }
 
 /**
- * How processes on one PostgreSQL tell each other of writes, and of who is there (`NOTIFY`). What gets lost is found with the next
- * heartbeat of the events.
+ * How processes on one PostgreSQL report writes and people to each other (`NOTIFY`). The next heartbeat of the events finds lost
+ * messages.
  */
 export function pgOtherProcesses(
   databaseUrl: string,

@@ -58,7 +58,7 @@ export async function postgresTestDatabase(): Promise<TestDatabase> {
   return { target, drop: async () => undefined };
 }
 
-/** An open database without any table. `drop` ends its use; the next one that is opened may be the same. */
+/** An open database without any table. `drop` ends its use; the next open may give the same database. */
 export type EmptyDatabase = { readonly database: SqlDatabase; readonly drop: () => Promise<void> };
 
 /** The embedded database of this process, in memory, which its test files share likewise. */
