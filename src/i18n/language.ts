@@ -8,7 +8,7 @@ export type Language = string;
 const firstParts = import.meta.glob<Catalogue>('./*.json', { query: '?compiled=first', import: 'default' });
 const laterParts = import.meta.glob<Catalogue>('./*.json', { query: '?compiled=later', import: 'default' });
 
-/** The languages of the product: the one that it is written in first. */
+/** The languages of the product: first the language of the source texts. */
 export const languages: readonly Language[] = Object.keys(firstParts)
   .map((path) => path.slice(2, -5))
   .toSorted((a, b) => Number(b === 'en') - Number(a === 'en') || a.localeCompare(b));

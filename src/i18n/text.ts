@@ -1,7 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { MessageId, MessageParams } from './message';
 
-/** A message as it is compiled: its text, with `{name}` for each value, or the tree of one that counts, chooses or formats. */
+/** A compiled message: its text, with `{name}` for each value, or a tree if the message counts, chooses or formats. */
 type Compiled = string | ReturnType<IntlMessageFormat['getAst']>;
 
 /** The messages of a language, compiled. English stands in for what a language lacks. */

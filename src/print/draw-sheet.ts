@@ -56,7 +56,7 @@ export type SheetContent = {
   readonly legend: LegendWords;
   /** Null: none is drawn. */
   readonly keyMap: KeyMap | null;
-  /** Where it goes on in other sheets. */
+  /** Where the drawing continues on other sheets. */
   readonly matches: readonly MatchMark[];
   /** Words about places, in boxes beside them. */
   readonly callouts: readonly { readonly at: LngLat; readonly lines: readonly string[] }[];
@@ -79,7 +79,7 @@ type SheetJob = {
   readonly ground: readonly GroundFeature[];
 };
 
-/** The colour of a look on paper: that of its layer's rule, else its own. */
+/** The colour of a layer style on paper: the colour of its layer's rule, else its own. */
 function paperColour({ layers }: PlanStyle) {
   const rules = new Map(layers.map(({ model, style }) => [model, style && ruleColour(style)]));
   return (look: DrawnLook) => colourValue(rules.get(look.model)?.(look.value) ?? look.colour, 'light');

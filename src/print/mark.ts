@@ -55,7 +55,7 @@ export type TextMark = {
   readonly angle: number;
 };
 
-/** A picture, by its place in the job's list of pictures: its lower corners and its upper left one lie where they are told. */
+/** A picture, by its index in the job's list of pictures, with the places of its two lower corners and its upper left corner. */
 export type ImageMark = {
   readonly kind: 'image';
   readonly image: number;

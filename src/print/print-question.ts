@@ -52,7 +52,7 @@ export type PrintQuestion =
   | { readonly kind: 'preview'; readonly order: SheetOrder; readonly density: number }
   /** One sheet as a PNG file. */
   | { readonly kind: 'png'; readonly order: SheetOrder; readonly density: number }
-  /** Begins a PDF, and gives up one that was begun. */
+  /** Begins a PDF, and gives up a PDF begun before. */
   | { readonly kind: 'begin'; readonly about: PdfAbout }
   | { readonly kind: 'sheet'; readonly order: SheetOrder; readonly title: string }
   | { readonly kind: 'drawing'; readonly order: DrawingOrder }
@@ -66,7 +66,7 @@ export type SheetNotes = {
   readonly unnamed: number;
   /** Items that are on the sheet. */
   readonly items: number;
-  /** Null: the ground is there as it is wanted. */
+  /** Null: the basemap is complete. */
   readonly groundLack: GroundLack | null;
   readonly layerLacks: readonly LayerLack[];
 };

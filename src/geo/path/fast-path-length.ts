@@ -22,7 +22,10 @@ export function fastDistance(a: LngLat, b: LngLat): number {
   return Math.hypot(across * Math.cos(middle * degree) * lng * degree, along * lat * degree);
 }
 
-/** Metres of a path on the ellipsoid, as `pathLength` has them to one part in 100 million: for whoever measures all lines of a project. */
+/**
+ * Metres of a path on the ellipsoid, equal to `pathLength` to one part in 100 million: for callers that measure all lines of a
+ * project.
+ */
 export function fastPathLength(path: readonly LngLat[]): number {
   let metres = 0;
   let before: LngLat | null = null;

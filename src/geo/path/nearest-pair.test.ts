@@ -16,7 +16,7 @@ describe('the nearest pair', () => {
         expect(found === null).toBe(all.length === 0);
         if (!found) return;
         const least = Math.min(...all);
-        // The plane is that of the first place: off by a hair further away.
+        // The plane belongs to the first place, and is off by a hair further away.
         expect(found.metres).toBeLessThanOrEqual(least * 1.001 + 1e-9);
       }),
     );

@@ -65,7 +65,7 @@ function lengthAside({ along }: Edge, start: readonly Flat[], end: readonly Flat
   return a && b ? dot(plus(b, a, -1), along) : 0;
 }
 
-/** Edges moved aside; those that the bends leave no room for are taken out, the worst one first. */
+/** Edges moved aside, without the edges that the bends leave no room for. The worst edge is removed first. */
 function movedAside(points: readonly Flat[], metres: number): readonly Flat[] | null {
   let edges = edgesOf(points);
   for (let looks = 0; edges.length > 0 && looks < mostLooks; looks += edges.length) {

@@ -12,8 +12,8 @@ function hasLength(path: readonly LngLat[]): boolean {
 }
 
 /**
- * A path cut in two at a place on (or beside) its edge `index`: both parts have `at` as their end. A cut on a vertex adds
- * none; one that is there twice stays so. Null when the path has no such edge, or a part would have no length.
+ * A path cut in two at a place on (or beside) its edge `index`: both parts have `at` as their end. A cut on a vertex adds none; a
+ * doubled vertex stays doubled. Null when the path has no such edge, or a part would have no length.
  */
 export function splitPath(
   path: readonly LngLat[],

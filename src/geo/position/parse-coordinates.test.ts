@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseCoordinates } from './parse-coordinates';
 
-describe('reading a place that somebody typed', () => {
+describe('reading a typed place', () => {
   it.each([
     '47.5, 8.25',
     '47.5,8.25',

@@ -40,9 +40,9 @@ function affineOfCorners([first, second, , last]: PictureCorners, size: PictureS
 }
 
 /**
- * Where a picture (pixels) lies by its pins: exactly there with three of them, turned and scaled with two, moved with one; pins that
- * are not whole are left out. The plane is that of Web Mercator, on which the map is drawn, so that a straight line of the picture
- * is one of the map. `before`: where it lies now. Null where the pins, or their places, lie in a line.
+ * The place of a picture (pixels) by its pins: exact with three pins, turned and scaled with two, moved with one. Incomplete pins
+ * are left out. The plane is Web Mercator, on which the map is drawn, so that a straight line of the picture is straight on the
+ * map. `before`: its present place. Null if the pins, or their places, lie in a line.
  */
 export function placePicture(
   pins: readonly PicturePin[],

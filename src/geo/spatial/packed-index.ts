@@ -4,8 +4,8 @@ import type { Bounds } from '../lng-lat';
 /** An index of boxes that does not change, read from bytes. Entries are named by their place in what was packed. */
 export type PackedIndex = {
   /**
-   * The entries whose box touches this one, in no order. With `keep`, only those for which it is true: one that is always false
-   * visits them without building a list. Nothing when the box has a coordinate that is not finite.
+   * The entries whose box touches this box, in no order. `keep` filters them; a `keep` that is always false visits them without
+   * building a list. Empty if the box has a coordinate that is not finite.
    */
   readonly search: (box: Bounds, keep?: (entry: number) => boolean) => number[];
 };

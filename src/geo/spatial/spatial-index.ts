@@ -28,7 +28,7 @@ export function createSpatialIndex<Key>(): SpatialIndex<Key> {
   const boxes = new Map<Key, Bounds>();
   let tree: Flatbush | null = null;
   let treeKeys: Key[] = [];
-  /** Keys whose box in the tree is no longer true. Those that still have a box are searched one by one. */
+  /** Keys whose box in the tree is outdated. Keys that still have a box are searched one by one. */
   const changed = new Set<Key>();
 
   function build(): void {

@@ -53,7 +53,7 @@ describe('askGround', () => {
     keptGroundStore.setState({ part: async () => null, hasSource: async () => false, bytesOfFile: async () => null });
   });
 
-  it('tells a server that lets no page read from one that is not there', async () => {
+  it('tells a server that lets no page read from an absent server', async () => {
     answer = (_, mode) => (mode === 'no-cors' ? Promise.resolve(new Response()) : refuse());
     expect(await problemOf('https://b.example/1')).toMatchObject({ id: 'ground.notForPages' });
     answer = refuse;
@@ -73,7 +73,7 @@ describe('askGround', () => {
     expect(count).toBe(1);
   });
 
-  it('gives a server up that does not answer, and one that sends without end', async () => {
+  it('gives up a silent server, and a server that sends without end', async () => {
     vi.useFakeTimers();
     vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
       return new Promise((_resolve, reject) => {

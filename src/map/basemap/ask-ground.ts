@@ -119,9 +119,9 @@ async function keptAnswer({ address, headers, isFresh }: GroundQuestion): Promis
 }
 
 /**
- * Gives what this device keeps, else asks a map server, without cookies and without saying where from. Says in words why there is no answer: the page's policy with
- * the origin that it would have to name, a server that lets no other pages read, one that is slow, gone or refuses.
- * Throws when the signal ends it.
+ * Answers from this device, else asks a map server, without cookies and without a referrer. Explains a missing answer: the page's
+ * policy, with the origin that it would have to name; a server that lets no other pages read; a server that is slow, gone or
+ * refuses. Throws when the signal aborts.
  */
 export async function askGround(question: GroundQuestion): Promise<GroundAnswer> {
   const { address, signal, headers = {} } = question;

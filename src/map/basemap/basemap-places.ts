@@ -63,7 +63,7 @@ export async function basemapPlaces(basemap: Basemap, signal: AbortSignal): Prom
   return response.ok ? readPlaces(await response.json()) : null;
 }
 
-/** The places whose words begin with those of a text, the ones that begin with it first. */
+/** The places whose words begin with the words of a text; places that begin with the text come first. */
 export function matchingPlaces(places: readonly BasemapPlace[], text: string, most: number): readonly BasemapPlace[] {
   const words = foldText(text)
     .split(/\s+/)

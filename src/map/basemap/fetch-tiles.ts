@@ -17,7 +17,7 @@ type Fetching<Picture> = {
   readonly signal: AbortSignal;
   /** Unpacks a picture; null: it is none. */
   readonly unpack: (bytes: Blob) => Promise<Picture | null>;
-  /** A tile came: the one of this number among those that were asked for. */
+  /** A tile came: `index` is its position among the requested tiles. */
   readonly onTile: (index: number, picture: Picture, part: PartOfTile) => void;
 };
 
@@ -25,7 +25,7 @@ type Fetching<Picture> = {
 const atOnce = 6;
 /** So many tiles after each other that do not come, and the server is not asked any more. */
 const enough = 6;
-/** Zooms above a tile at which this device is searched for one that shows the same place. */
+/** How many zooms above a tile this device is searched for a tile of the same place. */
 const coarser = 5;
 
 const whole: PartOfTile = { x: 0, y: 0, size: 1 };
@@ -66,8 +66,8 @@ function patientServer(signal: AbortSignal) {
 }
 
 /**
- * Fetches tiles of a server, some at a time: what this device keeps is taken without a question, and where a tile does not come a
- * coarser one that is kept. A server that keeps failing is not asked any more. Rejects with the signal's reason when that is aborted.
+ * Fetches tiles of a server, some at a time. Tiles on this device need no request, and a coarser tile of this device replaces a
+ * tile that does not come. A server that keeps failing is not asked any more. Rejects with the signal's reason when it aborts.
  */
 export async function fetchTiles<Picture>(
   ground: TileGround,

@@ -1,6 +1,6 @@
 import { type Message, message } from '../../i18n/message';
 
-/** An address as somebody pasted it, or why it cannot be asked. */
+/** A pasted address, or the reason why it cannot be asked. */
 export type GroundAddress =
   | { readonly ok: true; readonly address: string }
   | { readonly ok: false; readonly reason: Message };
@@ -12,8 +12,8 @@ const ownMachine = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 const refused = (reason: Message): GroundAddress => ({ ok: false, reason });
 
 /**
- * Checks an address of a map server, with places for tiles or without. Refuses what is no web address, one with a password in
- * it, which would be kept and shown, and one that a page that came over https is not let to ask.
+ * Checks an address of a map server, with or without placeholders for tiles. Refuses text that is no web address, an address with
+ * a password, which would be stored and shown, and an address that a page from https may not ask.
  */
 export function readGroundAddress(text: string, pageProtocol: string): GroundAddress {
   const address = text.trim();

@@ -35,7 +35,7 @@ export type GroundPainter = {
   readonly end: () => void;
 };
 
-/** Milliseconds that a piece is waited for; what is there by then is painted. */
+/** Milliseconds to wait for a piece; then the parts that have come are painted. */
 const patience = 20_000;
 /** A page that is not seen draws no frame by itself. */
 const unseenFrame = 250;
@@ -51,7 +51,7 @@ function finerTiles(style: StyleSpecification): StyleSpecification {
 
 type Link = { readonly link: GroundLink; readonly archive: TileArchive | null };
 
-/** A place for a map that nobody sees. */
+/** A container for a map outside of the visible page. */
 function openContainer(): HTMLElement {
   const container = document.createElement('div');
   Object.assign(container.style, { position: 'fixed', top: '0', left: '0', visibility: 'hidden', zIndex: '-1' });
@@ -91,7 +91,7 @@ async function styleOf(basemap: Basemap, { link, archive }: Link, signal: AbortS
   return loaded.ok ? loaded.style : null;
 }
 
-/** The end of a map's painting: everything is there, time is over, or its style did not come. */
+/** The end of a map's painting: it is complete, time is over, or its style did not come. */
 type Outcome = 'whole' | 'parts' | 'nothing';
 
 /** Waits until a map has drawn all that it is going to. */

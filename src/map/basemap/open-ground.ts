@@ -13,7 +13,7 @@ type GroundUser = {
   readonly tile?: TileArchive['tile'];
 };
 
-/** Makes addresses of the background into ones that are asked here, where it is known what becomes of them. */
+/** Turns addresses of the basemap into addresses that are asked here, so that their outcome is known. */
 export type GroundLink = {
   /** The parts that the background cannot do without: tiles, and lists of them. Null: it is not of the web. */
   readonly tiles: (address: string, base?: string) => string | null;
@@ -29,7 +29,7 @@ let registered = false;
 /** Marks the failures of backgrounds among the library's. */
 const mark = 'background';
 
-/** True for what the map library reports of a background that does not come: whoever follows it is told in another way. */
+/** True for errors of the map library about a missing basemap: `onProblem` reports them already. */
 export function isGroundFailure(error: unknown): boolean {
   return error instanceof AJAXError && error.statusText === mark;
 }

@@ -31,7 +31,7 @@ export type TileArchive = {
 const chosenFiles = new Map<string, File>();
 const chosen = 'file:';
 
-/** Gives an archive that somebody has chosen an address for this page. */
+/** Gives a file chosen as archive an address for this page. */
 export function chosenFile(file: File): string {
   const address = `${chosen}${chosenFiles.size + 1}/${file.name}`;
   chosenFiles.set(address, file);

@@ -35,7 +35,7 @@ describe('watchGround', () => {
     expect(onFailed).toHaveBeenCalledWith(stopped.problem);
   });
 
-  it('takes failures of one that was seen for its gaps', () => {
+  it('takes failures after the first answer for gaps', () => {
     const { onFailed, watch } = watched();
     watch.outcome(failure);
     watch.outcome({ ok: true });

@@ -7,8 +7,8 @@ const enough = 4;
 const patienceMs = 4000;
 
 /**
- * Calls `onFailed` once, with the first problem, when a background does not come: many requests fail, or some and none is
- * answered in time, or the page's policy stops one. Failures of one that was seen are its gaps.
+ * Calls `onFailed` once, with the first problem, when a basemap does not come: many requests fail, or some fail and none is
+ * answered in time, or the page's policy stops one. Failures after the first answer are gaps of the basemap.
  */
 export function watchGround(onFailed: (problem: Message) => void) {
   let failures = 0;

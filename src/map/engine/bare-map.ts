@@ -23,7 +23,7 @@ export function fitInto(map: MapLibre, place: HTMLElement): void {
 /** The library's record of the names that it drew last. */
 type Placed = { placement: unknown; pauseablePlacement: unknown };
 
-/** Makes the map as a new one is on this style: without layers, sources, pictures, names and gestures of anybody. */
+/** Resets the map to this style alone: without layers, sources, pictures, names and gestures of a previous user. */
 export function bareMap(map: MapLibre, { layers, sources }: StyleSpecification): void {
   const own = new Set(layers.map(({ id }) => id));
   for (const id of map.getLayersOrder()) if (!own.has(id)) map.removeLayer(id);

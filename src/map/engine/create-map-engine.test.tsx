@@ -202,7 +202,7 @@ describe('a map that was given back', () => {
 });
 
 describe('a map that is lent again', () => {
-  it('has the network at once, looks where it is told, and draws', async () => {
+  it('has the network at once, shows the given view, and draws', async () => {
     const first = begin();
     await openProject(first.library);
     first.engine.destroy();
@@ -215,7 +215,7 @@ describe('a map that is lent again', () => {
     expect(container.dataset['ready']).toBe('true');
   });
 
-  it('looks at the world where nobody tells where to', async () => {
+  it('shows the world without a given view', async () => {
     const first = begin();
     await openProject(first.library);
     first.engine.destroy();

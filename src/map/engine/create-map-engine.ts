@@ -26,7 +26,7 @@ export type MapEngineOptions = {
   readonly owner: MapOwner;
   readonly basemap: Basemap;
   readonly scheme: Scheme;
-  /** Where to look first; null: the world, until someone fits the items. */
+  /** The first view; null: the world, until the page fits the items. */
   readonly view: MapView | null;
   readonly onContext?: PointerOptions['onContext'];
   /** A background of another server does not come; another one has to be set. */

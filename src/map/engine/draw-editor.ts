@@ -21,7 +21,7 @@ export type EditorDrawing = Pick<
 > & {
   /** False while the style is being replaced or the graphics context is lost, and at the end: then nothing may be written. */
   readonly installed: () => boolean;
-  /** The style is there: puts the network on it. */
+  /** The style is loaded: puts the network on it. */
   readonly install: () => void;
   /** The style is about to be replaced, or gone. */
   readonly leave: () => void;
@@ -55,7 +55,7 @@ function endFirstPicture(map: MapLibre, overlay: Pick<Overlay, 'prepare'>, { onF
 
 type ReadyPorts = { readonly whenDrawn: () => Promise<void>; readonly onReady: () => void };
 
-/** Marks the container, once for a project, when its first complete picture is there. */
+/** Marks the container, once for a project, after its first complete picture. */
 function createReadyMark({ container, editor }: Options, { whenDrawn, onReady }: ReadyPorts): () => void {
   let announced: number | null = null;
   return () => {
@@ -94,7 +94,7 @@ const drawn: Partial<Record<Cursor, string>> = {
   subtract: signed('M21 24h8'),
 };
 
-/** The style of a cursor: those that the browser lacks are drawn here. */
+/** The CSS cursor of a cursor; the drawn ones are missing in browsers. */
 function cursorStyle(cursor: Cursor): string {
   return drawn[cursor] ?? cursor;
 }

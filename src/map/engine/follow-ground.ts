@@ -38,7 +38,10 @@ function openShown(basemap: Basemap, source: string, onProblem: Options['onProbl
   return { source, link, archive, end };
 }
 
-/** Shows one background after the other. What must be fetched first is waited for on what is there; none is waited for twice. */
+/**
+ * Shows one basemap after the other. While the first parts of the next basemap are fetched, the previous one stays; none is
+ * fetched twice.
+ */
 export function followGround({ put, onProblem }: Options) {
   let shown: Shown | null = null;
   let loading = new AbortController();

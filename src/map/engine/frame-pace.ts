@@ -14,8 +14,8 @@ export type FramePace = {
   /** Not at all, whatever asks for a frame: a tile that comes, a line that is back. */
   readonly hold: () => void;
   /**
-   * As rarely as a picture that is still coming is worth: each tile asks for a frame, and each frame draws all that is there. A frame
-   * that may be the complete one comes at once, and so do those of a move.
+   * The slowest pace that an incomplete picture needs: each tile asks for a frame, and each frame draws everything. A frame that
+   * may complete the picture comes at once, and so do the frames of a move.
    */
   readonly pace: () => void;
   /** Whenever something asks for a frame. */

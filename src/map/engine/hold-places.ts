@@ -23,7 +23,7 @@ export function holdPlaces(map: Held): {
     const box = container.getBoundingClientRect();
     before = box;
     const isElsewhere = !isSame(box.bottom, bottom) || !isSame(box.left, left) || !isSame(box.right, right);
-    // A map that moves anyway is not aimed at, and a move that was begun goes on.
+    // A map that moves for another reason is left alone, and its move continues.
     if (isElsewhere || isSame(box.top, top) || map.isMoving()) return;
     map.resize();
     map.panBy([0, (box.top - top) / 2], { animate: false });

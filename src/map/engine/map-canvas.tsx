@@ -12,7 +12,7 @@ export type MapCanvasProps = {
   readonly editor: Editor;
   readonly tileClient: TileClient;
   readonly owner: MapOwner;
-  /** The name of the map, for those who hear it. */
+  /** The name of the map for screen readers. */
   readonly title: string;
   readonly basemap: Basemap;
   readonly scheme: Scheme;

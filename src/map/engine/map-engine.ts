@@ -35,7 +35,7 @@ export type Scheme = 'light' | 'dark';
 /** CSS pixels at each side of the map. */
 export type Padding = { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
 
-/** `byPage`: the page keeps something in view by itself, and nobody has asked for another view. */
+/** `byPage`: the page keeps something in view by itself, without a request of the user. */
 type Moving = { readonly animate?: boolean; readonly byPage?: boolean };
 
 /** The map as the screens see it: a view, a projection and a picture. What is drawn comes from the editor alone. */
@@ -69,7 +69,7 @@ export type MapEngine = {
   readonly setScheme: (scheme: Scheme) => void;
   /** Extra shapes above the network (import preview). Null takes them away. */
   readonly setPreview: (lines: readonly (readonly LngLat[])[] | null, points?: readonly LngLat[]) => void;
-  /** Shapes of one item on top of everything: as it was, the user's, somebody else's. Null takes them away. */
+  /** Shapes of one item on top of everything: as it was, the user's, another user's. Null removes them. */
   readonly setCompare: (shapes: CompareShapes | null) => void;
   /** A way along the network, and where it breaks, above the network. Null takes it away. */
   readonly setTrace: (trace: TraceShapes | null) => void;

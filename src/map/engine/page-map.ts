@@ -34,7 +34,7 @@ type Ground = { readonly basemap: Basemap; readonly scheme: Scheme };
 export type MapBorrower = Ground & {
   /** False while nothing of the borrower is on the style. */
   readonly installed: () => boolean;
-  /** The style is there, without anything of the borrower on it: at once, or each time that it was replaced. */
+  /** The style is loaded, without anything of the borrower on it: at once, or after each replacement. */
   readonly install: () => void;
   /** The style is about to be replaced. */
   readonly leave: () => void;
@@ -50,8 +50,8 @@ export type PageMap = {
   readonly setBasemap: (basemap: Basemap) => void;
   readonly setScheme: (scheme: Scheme) => void;
   /**
-   * Puts the map into a container, where it looks at `view`. Null: at the world, and nothing is drawn until it has moved or `begin` is
-   * called, as most are told soon where to look.
+   * Puts the map into a container with the view `view`. Null: the world, and nothing is drawn until the map has moved or `begin`
+   * is called, because most maps get their view soon.
    */
   readonly place: (container: HTMLElement, view: MapView | null) => void;
   readonly begin: () => void;
@@ -70,7 +70,7 @@ export type PageMap = {
 
 /** Keeps the map of the page while no engine has it. */
 export type MapOwner = {
-  /** Answers the map that is parked, or the one that `make` makes. */
+  /** Answers the parked map, or a map that `make` makes. */
   readonly borrow: (make: () => PageMap) => PageMap;
   readonly giveBack: (page: PageMap) => void;
 };
@@ -117,7 +117,7 @@ function createPlace(): HTMLElement {
 const isSameBasemap = (a: Basemap, b: Basemap) => a === b || JSON.stringify(a) === JSON.stringify(b);
 const isSameGround = (a: Ground, b: Ground) => a.scheme === b.scheme && isSameBasemap(a.basemap, b.basemap);
 
-/** Where a map looks that nobody has told where to. */
+/** The view of a map without a given view. */
 const world: MapView = { center: [0, 20], zoom: 1 };
 
 /** Follows what the style of a map is: there, on its way, or gone with the graphics. */
@@ -195,7 +195,7 @@ type GroundPorts = {
 /** Keeps under the network what is wanted there, for one borrower after the other. */
 function createPageGround(first: Ground, { borrower, map, replace }: GroundPorts) {
   let wanted = first;
-  // A background that fails while no engine has the map fails the one that shows it next.
+  // A basemap that fails while no engine has the map fails the next engine that shows it.
   let missed: { readonly basemap: Basemap; readonly problem: Message } | null = null;
   const follow = followGround({
     put: (style, scheme) => {

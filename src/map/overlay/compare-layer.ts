@@ -85,7 +85,7 @@ function shapeLayers(side: CompareSide, scheme: Scheme): LayerSpecification[] {
   ];
 }
 
-/** Vertices, and points: those differ by a glyph as well, a square for somebody else's, a cross for what was. */
+/** Vertices and points. Points differ by a glyph as well: a square for another user's shape, a cross for the base. */
 function pointLayers(side: CompareSide, scheme: Scheme): LayerSpecification[] {
   const colour = compareColour(side, scheme);
   const { casing } = palette[scheme];

@@ -1,6 +1,6 @@
 import type { ItemGeometry } from '../../items/item';
 
-/** Whose shape it is: as it was, as the user has it, as somebody else has it. */
+/** The owner of a shape: the base, the user, another user. */
 export type CompareSide = 'base' | 'mine' | 'theirs';
 
 /** Shapes that are shown side by side: of one item, or of several. An absent or null one is not drawn. */

@@ -28,7 +28,7 @@ function layersOf({ id, opacity, kind }: RasterShape, scheme: Scheme): readonly 
   return [{ id: nameOf(id), type: 'raster', source: nameOf(id), paint: { ...paint, ...fade } }];
 }
 
-/** The link over which the pictures of a server are asked for, as long as the overlay is there. */
+/** The link for requesting the pictures of a server, open as long as the overlay exists. */
 type Link = { readonly source: string; readonly tiles: string | null; readonly end: () => void };
 
 function openLink({ ground, onProblem }: Extract<RasterShape, { kind: 'tiles' }>): Link {
@@ -107,7 +107,7 @@ const isOther = (before: RasterShape, now: RasterShape) =>
 
 type Ports = { readonly map: MapLibre; readonly links: Links; readonly scheme: () => Scheme };
 
-/** Puts one overlay below the network, on top of those that were put before. */
+/** Puts one reference layer below the network, on top of the previous ones. */
 function put({ map, links, scheme }: Ports, shape: RasterShape, below: string): void {
   const name = nameOf(shape.id);
   if (!map.getSource(name)) {

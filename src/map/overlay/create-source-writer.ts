@@ -12,9 +12,9 @@ const staysShown: ReadonlySet<OverlaySource> = new Set(['unsent']);
 export type SourceWriter = (source: OverlaySource, data: NetworkFeature[] | NetworkCollection) => Promise<void>;
 
 /**
- * Writes the library's sources of what is shown beside the draft, and shows the layers of those that something is in. One that is not
- * there (style on its way, graphics context lost) is filled later; one that nothing was in yet is left alone. Resolves when the library
- * has read it.
+ * Writes the map library's sources for everything beside the draft, and shows the layers of filled sources. A missing source
+ * (style on its way, graphics context lost) is filled later; a source that was always empty is left alone. Resolves when the
+ * library has read it.
  */
 export function createSourceWriter(map: Pick<MapLibre, 'getSource' | 'getLayer' | 'setLayoutProperty'>): SourceWriter {
   const filled = new Set<OverlaySource>();

@@ -92,7 +92,7 @@ describe('draftFeatures', () => {
 });
 
 describe('waitingFeature', () => {
-  it('draws an item as the document has it, and nothing for one that cannot be drawn', () => {
+  it('draws an item as the document has it, and nothing for an undrawable item', () => {
     const item = {
       ref: 'pole:1',
       projectId: 1,

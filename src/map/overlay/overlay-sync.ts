@@ -28,7 +28,9 @@ const noNumbers = { of: () => 0 };
 
 type Mark = 'selected' | 'hover';
 
-/** An item's mark: round its place in the document, or round the one that it is dragged to. None for what has no place. */
+/**
+ * An item's mark: around its place in the document, or around the place that it is dragged to. Empty for an item without a place.
+ */
 function markFeature(item: Item, mark: Mark, held?: ItemGeometry): NetworkFeature[] {
   const feature = itemFeature(held ? { ...item, geometry: held } : item, noNumbers);
   const model = modelOf(item.ref);
@@ -71,7 +73,7 @@ function createAwaitingTiles() {
   return {
     turn: () => turn,
     refs: () => [...since.keys()],
-    /** Those that changed later than a turn. */
+    /** The refs that changed after turn `than`. */
     after: (than: number) => [...since].filter(([, last]) => last > than).map(([ref]) => ref),
     touch: (touched: Touched) => {
       if (touched.length === 0) return;

@@ -2,7 +2,7 @@ import type { Editor } from '../../editor/editor';
 import type { ToolEvent } from '../../editor/tools/tool';
 import type { LngLat } from '../../geo/lng-lat';
 
-/** Takes the place of the next clicks from the editor, as long as somebody asks for places. */
+/** Takes the next clicks from the editor, as long as a caller asks for places. */
 export function createPlacePick(editor: Pick<Editor, 'send'>, setCursor: (cursor: string) => void) {
   let pick: ((at: LngLat) => void) | null = null;
   return {

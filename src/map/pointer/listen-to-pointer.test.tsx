@@ -129,7 +129,7 @@ describe('fingers', () => {
     expect(pans.at(-1)).toBe(true);
   });
 
-  it('one that rests asks what is here, and does not click', () => {
+  it('opens the pick list when a finger rests, and does not click', () => {
     fire(element, 'pointerdown', touch);
     vi.advanceTimersByTime(500);
     fire(element, 'pointerup', touch);
@@ -219,7 +219,7 @@ describe('a hand that holds a pen', () => {
     expect(types()).toContain('click');
   });
 
-  it('places nothing by a large contact, also by one that grows', () => {
+  it('places nothing by a large contact, nor by a growing one', () => {
     fire(element, 'pointerdown', { ...palm, width: 90, at: 0 });
     fire(element, 'pointerup', { ...palm, width: 90, at: 50 });
     fire(element, 'pointerdown', { ...palm, at: 500 });

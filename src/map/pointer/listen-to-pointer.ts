@@ -21,7 +21,7 @@ export type PointerOptions = {
   readonly onContext?: ((input: PointerInput) => void) | undefined;
   /** True while a click would place something: then a resting finger aims, and places where it is lifted. */
   readonly aims?: () => boolean;
-  /** Where a finger covers what it is about to place or holds; null when it does not any more. */
+  /** The pixel where a finger covers the item that it places or holds; null when it covers none any more. */
   readonly onFinger?: (at: Pixel | null) => void;
 };
 

@@ -6,7 +6,7 @@ export type AreaLook = {
   readonly fill: number;
   readonly outline: CurveName;
   readonly opacity: number;
-  /** Null: that of the item's pattern. */
+  /** Null: the dash of the item's pattern. */
   readonly dash: readonly number[] | null;
 };
 

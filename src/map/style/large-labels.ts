@@ -15,8 +15,8 @@ const grownValue = (size: unknown): unknown =>
 const followsZoom = (value: unknown) => JSON.stringify(value).includes('["zoom"]');
 
 /**
- * The size of a label that is read outside: larger, and at least 14 CSS pixels. A size that follows the zoom grows at each of its
- * steps; one that does so in a way that is not known here stays as it is.
+ * The size of a label for reading outdoors: larger, and at least 14 CSS pixels. If the size follows the zoom in a known way, each
+ * step grows; if in an unknown way, the size stays as it is.
  */
 export function largeLabelSize(size: unknown): unknown {
   if (size === undefined) return grown(usual);

@@ -193,7 +193,7 @@ function labelLayers(spec: ModelSpec, { scheme, opacity }: Look): LayerSpecifica
   ];
 }
 
-/** Makes layers of the models in an order, of those that have a kind of geometry. */
+/** Makes layers of the models in an order, but only of models with a certain kind of geometry. */
 function layersOf(
   scheme: Scheme,
   { order, opacity }: Arranged,

@@ -40,7 +40,7 @@ function aMap(there: readonly string[], ground: readonly LayerSpecification[] = 
 const tile = () => Promise.resolve(new ArrayBuffer(0));
 const ports = { tilesUrl: () => 'network://1', tile, overlay: { below: [], between: [], above: [] } };
 
-/** A layer of names of somebody's style. */
+/** A layer of names in a third-party style. */
 const names = (id: string, placement: 'line' | 'point', of = id): LayerSpecification => ({
   ...{ id, type: 'symbol', source: 'ground', 'source-layer': of },
   layout: { 'text-field': ['get', 'name'], 'symbol-placement': placement },

@@ -69,7 +69,7 @@ class FakeStyle {
   }
 }
 
-/** The map of the library in a page without graphics: it does what it is told at once, and draws a frame when a test says so. */
+/** The library's map in a page without graphics: it acts on each call at once, and draws a frame when a test asks. */
 export class FakeMapLibrary {
   readonly listeners = new Map<string, Set<Listener>>();
   style: FakeStyle;
@@ -206,7 +206,7 @@ export class FakeMapLibrary {
     this.canvasContainer.remove();
   }
 
-  /** Everything that somebody who has the map can leave behind on it. */
+  /** Everything that a user of the map can leave behind on it. */
   remains() {
     const { layers, tileManagers, images, placement, pauseablePlacement, crossTileSymbolIndex } = this.style;
     return {

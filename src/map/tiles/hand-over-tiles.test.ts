@@ -129,7 +129,7 @@ describe('a tile of the network', () => {
     expect(sent).toMatchObject([{ bytes: 7 }, { bytes: 0 }]);
   });
 
-  it('that is in view no more when its bytes come is read by nobody', async () => {
+  it('that left the view before its bytes came is not read', async () => {
     const { sent, load, cut } = aNetwork();
     const tile = aTile();
     await load(tile, 'loading');

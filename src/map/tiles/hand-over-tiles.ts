@@ -59,11 +59,11 @@ function onceAtATime(ask: (tile: Tile) => Promise<ArrayBuffer>, read: (tile: Til
 
 /**
  * Gives a source its tiles from `ask`, by one way each: by itself the library asks a worker of its own for a tile, which asks the
- * page, and the answer goes all that way back. Here the bytes go along with the question, and an empty tile is sent to nobody.
+ * page, and the answer goes all that way back. Here the bytes go along with the question, and an empty tile is not sent.
  *
- * Each tile stays with the worker of the library that read it first. By itself the library gives a tile that is asked for again to
- * the next one. When that is faster than the one before, which may still be reading the earlier content of the tile, the older
- * picture would come last, and stay. One worker answers in the order in which it is asked.
+ * Each tile stays with the worker of the library that read it first. By itself the library gives a tile that is asked for again
+ * to the next worker. When that is faster than the worker before it, which may still be reading the earlier content of the tile,
+ * the older picture would come last, and stay. One worker answers in the order in which it is asked.
  */
 export function handOverTiles(source: VectorTileSource, ask: (tile: TileAddress) => Promise<ArrayBuffer>): void {
   const load = source.loadTile;

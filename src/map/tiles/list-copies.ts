@@ -14,7 +14,7 @@ export type ListCopy = {
 /** Copies of another format are not read: it moves when anything above does, or how a record is read or looks. */
 export const listCopyFormat = 2;
 
-/** Where copies of lists are kept. A copy is a convenience: whoever keeps it never throws. */
+/** Where copies of lists are kept. A copy is a convenience: an implementation never throws. */
 export type ListCopies = {
   readonly read: (key: CopyKey) => Promise<ListCopy | null>;
   /** Something is kept there, whatever it is. */

@@ -81,8 +81,8 @@ function fieldLabels(count: number, columns: Columns, field: string): Labels {
 }
 
 /**
- * Features as a layer style makes them look; their shapes are shared, not copied. `columns` are those of the same rows. Its cost is
- * that of the different values, and a few steps a row.
+ * Features in a layer style; their shapes are shared, not copied. `columns` belong to the same rows. The cost is one style for
+ * each different value, and a few steps a row.
  */
 function applyLayerStyle(features: PackedFeatures, columns: Columns, layerStyle: LayerStyle): PackedFeatures {
   const { filter, style, label } = layerStyle;

@@ -38,7 +38,7 @@ export type TileClient = {
   readonly restoreList: (copy: CopyKey) => Promise<ReceivedList | null>;
   /** There is a copy of the list on this device. */
   readonly hasCopy: (copy: CopyKey) => Promise<boolean>;
-  /** A received list is not needed after all. One that is drawn is let go of by itself when another takes its place. */
+  /** Drops a received list that is not needed after all. A drawn list is dropped by itself when another list takes its place. */
   readonly drop: (list: ModelBase) => void;
   /** Keeps these lists, which nothing may draw for a while, until they are drawn again or others are kept. */
   readonly keep: (lists: readonly ModelBase[]) => void;
@@ -59,8 +59,8 @@ export type TileClient = {
   /** Sets the layer style of a model: filter, colours and labels. Resolves with what looks different. */
   readonly setLayerStyle: (model: ModelKey, layerStyle: LayerStyle) => Promise<ChangedTiles>;
   /**
-   * Calls the listener with every tile that has come, before whoever asked for it. Answers come in the order in which the worker gives
-   * them: a tile that comes after the answer to a change shows that change. Returns its end.
+   * Calls the listener for each tile before its request resolves. Answers come in the order in which the worker gives them: a
+   * tile that comes after the answer to a change shows that change. Returns its end.
    */
   readonly onTile: (listener: (model: ModelKey, tile: TileAddress) => void) => () => void;
   /** Calls the listener when the worker had to be replaced: nothing is drawn until it is shown again. Returns its end. */
@@ -73,7 +73,7 @@ function createHeld(line: TileConnection) {
   const packed = new Map<number, PackedModel>();
   const numbers = new WeakMap<ModelBase, number>();
   const shown = new Map<ModelKey, number>();
-  /** Lists that stay although nothing draws them; true: one that was dropped meanwhile. */
+  /** Lists that stay although nothing draws them; true: a list that was dropped meanwhile. */
   const kept = new Map<number, boolean>();
   let last = 0;
   const drop = (number: number | undefined) => {
@@ -136,7 +136,7 @@ function createFieldSender(line: TileConnection, held: ReturnType<typeof createH
       if (list === undefined || !packed || !styled.has(model) || sent.has(list)) return;
       sent.add(list);
       const { bytes, ids, spans } = packed.records;
-      // One that is lost with its worker is sent again to the next one.
+      // A list that is lost with its worker is sent again to the next worker.
       line.ask({ kind: 'fields', list, records: { bytes, ids, spans } }).catch(() => sent.delete(list));
     },
   };

@@ -51,7 +51,7 @@ const long: ReadonlySet<TileQuestion['kind']> = new Set([
 
 export type TileConnectionOptions = {
   readonly start: () => TileWorker;
-  /** A new worker is there and knows nothing. What is sent to it here comes before everything else. */
+  /** A new worker has started and knows nothing. A message sent here comes before everything else. */
   readonly onRestart: () => void;
 };
 
@@ -83,7 +83,7 @@ function createWatch(waiting: ReadonlyMap<number, Asked>, onDead: () => void) {
   };
 }
 
-/** Gives an answer to whoever asked. */
+/** Gives an answer to its request. */
 function settleRequest({ question, resolve, reject }: Asked, reply: TileReply): void {
   if ('answer' in reply) resolve(reply.answer);
   else reject(new TileWorkerError(`The worker of the map could not ${question.kind}: ${reply.error}`));

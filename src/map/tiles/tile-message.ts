@@ -7,7 +7,7 @@ import type { LayerStyle } from '../style/layer-style';
 import type { TileAddress } from './cutting/cut-tile';
 import type { PackedFeatures } from './packed-features';
 
-/** The changes of a list: the records that were written to, and the ids of those that are in it no more. */
+/** The changes of a list: its written records, and the ids of records that left it. */
 export type ListChanges = { readonly changed: readonly unknown[]; readonly gone: readonly number[] };
 
 /** Which copy of a list on this device is meant. */
@@ -17,7 +17,7 @@ export type CopyKey = { readonly projectId: number; readonly model: ModelKey };
 export type TileQuestion =
   /** An answer of the service, as bytes, for a list that is being read. */
   | { readonly kind: 'page'; readonly model: ModelKey; readonly list: number; readonly bytes: Uint8Array<ArrayBuffer> }
-  /** The changes since a list, for one that is being read: it takes the place of its pages. */
+  /** The changes since a list, for a list that is being read: they replace its pages. */
   | {
       readonly kind: 'changes';
       readonly model: ModelKey;
@@ -59,7 +59,7 @@ export type TileQuestion =
   /** The style of a model from now on, and the list that it is drawn from, if it is one of the worker's. */
   | { readonly kind: 'style'; readonly model: ModelKey; readonly list: number | null; readonly layerStyle: LayerStyle }
   | { readonly kind: 'tile'; readonly model: ModelKey; readonly tile: TileAddress }
-  /** Is anybody there? */
+  /** Asks whether the worker is alive. */
   | { readonly kind: 'ping' };
 
 /** The messages without an answer. */

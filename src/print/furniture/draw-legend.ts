@@ -25,7 +25,7 @@ type LegendJob = {
   readonly text: number;
   readonly measure: MeasureText;
   readonly words: LegendWords;
-  /** All looks of the sheet's items, those that are seen, and the colour of each on paper. */
+  /** All layer styles of the sheet's items, the visible ones, and the colour of each on paper. */
   readonly looks: readonly DrawnLook[];
   readonly seen: ReadonlySet<DrawnLook>;
   readonly colourOf: (look: DrawnLook) => string;
@@ -97,7 +97,7 @@ function sampleMarks({ look, colour }: Entry, { x, y, width, height }: Box): rea
   }
 }
 
-/** The meaning of the signs on this sheet: only those that are on it. */
+/** The legend of the signs that are on this sheet. */
 export function drawLegend(job: LegendJob): readonly Mark[] {
   const { box, text, measure, words } = job;
   const all = entriesOf(job);

@@ -33,7 +33,7 @@ function veil([ax, ay]: PaperPoint, [bx, by]: PaperPoint): Mark {
   return { kind: 'path', lines: [ring], closed: true, fill: { colour: '#ffffff', opacity: 0.6 } };
 }
 
-/** Where this sheet goes on in others: what lies beyond is faint, and the line names the other sheet. */
+/** Where the drawing continues on other sheets: the area beyond is faint, and the line names the other sheet. */
 export function drawMatchLines({ lines, map, text, measure, projection, room }: MatchJob): readonly Mark[] {
   const size = 0.9 * text;
   return lines.flatMap(({ from, to, label }) => {

@@ -3,7 +3,7 @@ import type { Box } from '../sheet';
 import type { SheetProjection } from '../sheet-projection';
 import { paperColours } from './paper-colours';
 
-/** In what lengths are told: metres and kilometres, or feet and miles. */
+/** The units of lengths: metres and kilometres, or feet and miles. */
 export type PlanUnits = 'metric' | 'us';
 
 const foot = 0.3048;

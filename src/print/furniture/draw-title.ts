@@ -3,7 +3,7 @@ import type { Box } from '../sheet';
 import { fitText, wrapText } from './fit-text';
 import { framePen, paperColours } from './paper-colours';
 
-/** One line of the title block: what it is, and its value. */
+/** One line of the title block: a label and its value. */
 export type TitleLine = { readonly label: string; readonly value: string };
 
 /** The words of the title block. `logo`: the place of its picture, and how wide it is for its height. */
@@ -108,7 +108,7 @@ function sizeFor(value: string, width: number, { text, measure }: Pick<TitleJob,
   return text * Math.max(0.72, Math.min(1, width / Math.max(0.01, measure(value, text, 'strong'))));
 }
 
-/** The title block: what the plan is of, and everything by which one sheet is told from another. */
+/** The title block: the plan's subject, and everything that distinguishes its sheets. */
 export function drawTitle(job: TitleJob): readonly Mark[] {
   const { box, text, measure, block } = job;
   const head = headMarks(job);

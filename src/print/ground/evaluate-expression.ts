@@ -77,7 +77,7 @@ export function evaluateExpression(expression: unknown, scope: ExpressionScope):
   if (!Array.isArray(expression)) return expression;
   const [name, ...args]: Args = expression;
   const operator = typeof name === 'string' ? operators[name] : undefined;
-  // A plain list, such as that of dashes, is a value.
+  // A plain list, such as dashes, is a value.
   if (typeof name !== 'string') return expression;
   if (!operator) throw new RangeError(`No operator ${name} of a style`);
   return operator(args, scope);

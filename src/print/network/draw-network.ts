@@ -13,7 +13,7 @@ import { cutSquare, isNear, piecesWithin, pixel, ringWithin, toPaper, zoomOfScal
 import { type ItemShape, itemMarks, symbolReach, symbolUnit } from './item-marks';
 import type { LabelWish } from './place-labels';
 
-/** How the layers are drawn: the lowest first, and of each how opaque it is and by what it is coloured. */
+/** How the layers are drawn: the lowest first, each with its opacity and the rule for its colour. */
 export type PlanLayer = { readonly model: ModelKey; readonly opacity: number; readonly style: ColourRule | null };
 
 type NetworkJob = {

@@ -96,7 +96,7 @@ function boxMarks(box: Box, size: number, { lines }: Words): readonly Mark[] {
   ];
 }
 
-/** Puts callouts where there is room near their places; one that finds none is left out and counted. */
+/** Puts callouts where there is room near their places; a callout without room is left out and counted. */
 export function placeCallouts({ callouts, map, room, size, measure }: CalloutJob): {
   readonly marks: readonly Mark[];
   readonly left: number;

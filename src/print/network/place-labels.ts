@@ -25,7 +25,7 @@ export type LabelWish = {
 
 export type PlacedLabels = {
   readonly marks: readonly Mark[];
-  /** Names that found no room, of those that belong to items. */
+  /** Names of items that found no room. */
   readonly left: number;
 };
 

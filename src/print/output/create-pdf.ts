@@ -166,10 +166,7 @@ export type PdfWriter = {
   readonly finish: () => Promise<Uint8Array<ArrayBuffer>>;
 };
 
-/**
- * A picture that is told beside its colours what is seen through it: the library's own way from a PNG needs seconds, and fails in a
- * browser.
- */
+/** A picture with its transparency beside its colours: the library's own way from a PNG needs seconds, and fails in a browser. */
 function openPicture(doc: PDFDocument, { bytes, alpha }: PdfPicture): PdfImage {
   const image = doc.openImage(bytes);
   if (!alpha) return image;

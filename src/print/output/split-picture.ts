@@ -42,7 +42,7 @@ export function takeAlpha(pixels: Uint8ClampedArray<ArrayBuffer>, width: number)
   return alpha;
 }
 
-/** A picture as a file takes it: one that is seen through as a JPEG of its colours, and beside it how much is seen through. */
+/** A picture in the form for the file: a transparent picture as a JPEG of its colours, and its transparency beside it. */
 export async function splitPicture({ key, bytes, isSeenThrough }: PlanImage): Promise<PdfPicture> {
   if (!isSeenThrough) return { key, bytes, alpha: null };
   const image = await createImageBitmap(new Blob([bytes]));

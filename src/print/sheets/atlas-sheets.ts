@@ -69,7 +69,7 @@ const edges = [
   { corners: [0, 3], step: [-1, 0] },
 ] as const;
 
-/** The sheets of the cells that are wanted, numbered in their order, with a match line where one goes on in another. */
+/** The sheets of the wanted cells, numbered in their order, with a match line where one continues in another. */
 export function atlasSheets(cells: readonly AtlasCell[], sheet: AtlasJob['sheet']): readonly PlannedSheet[] {
   const numbers = new Map(cells.map(({ column, row }, index) => [`${column} ${row}`, index + 1]));
   return cells.map(({ column, row, middle, corners, up }, index) => {

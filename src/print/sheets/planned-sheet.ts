@@ -1,7 +1,10 @@
 import type { LngLat } from '../../geo/lng-lat';
 import type { Sheet } from '../sheet';
 
-/** Where one sheet goes on in another: a line on the ground; what lies to the right of it, from one end to the other, is on that one. */
+/**
+ * Where one sheet continues in another: a line on the ground; the area to its right, from one end to the other, is on the other
+ * sheet.
+ */
 export type MatchLine = { readonly from: LngLat; readonly to: LngLat; readonly sheet: number };
 
 /** A sheet of a plan: its number from 1, and where others go on. */

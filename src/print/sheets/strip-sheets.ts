@@ -13,7 +13,7 @@ export type StripJob = {
   readonly frame: Size;
 };
 
-/** More sheets than anybody unrolls. */
+/** More sheets than a user would unroll. */
 export const mostSheets = 200;
 
 /** Of the frame: how much of its length the way may take, and how much of its height. The rest shows what lies around. */
@@ -78,7 +78,7 @@ function levelled(way: Way, { from, to }: Piece) {
   const across = flat.map(([px, py]) => py * cosine - px * sine);
   const [left, right, low, high] = [Math.min(...along), Math.max(...along), Math.min(...across), Math.max(...across)];
   const [u, v] = [(left + right) / 2, (low + high) / 2];
-  // The plane's north is that of the piece's start; the sheet's is that of its middle.
+  // The plane's north belongs to the piece's start, the sheet's to the piece's middle.
   const middle = plane.from([u * cosine - v * sine, u * sine + v * cosine]);
   const ahead = plane.from([(u + 1) * cosine - v * sine, (u + 1) * sine + v * cosine]);
   const up = (bearing(middle, ahead) + 270) % 360;

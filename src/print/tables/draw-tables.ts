@@ -174,7 +174,7 @@ function putTable(pages: ReturnType<typeof createPages>, table: PlanTable, { pap
     pages.skip(size);
     pages.row(head, frame, true);
   };
-  // A head alone at the foot of a page helps nobody.
+  // A head alone at the foot of a page is useless.
   pages.makeRoom(head.height + 8 * size);
   heading();
   for (const row of table.rows) {

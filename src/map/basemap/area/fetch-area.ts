@@ -11,7 +11,7 @@ export type FetchedArea = { readonly missing: number; readonly problem: Message 
 
 type Fetching = {
   readonly signal: AbortSignal;
-  /** The addresses that were asked for just now: those that did not come are asked for again. */
+  /** The answers of addresses that were fetched just now; failed addresses are asked again. */
   readonly fetched: ReadonlyMap<string, GroundAnswer>;
   /** True for what is stored already and stays. */
   readonly isStored: (address: string) => boolean;

@@ -5,13 +5,13 @@ import type { AreaPlan, GroundPart, PartLevel } from './plan-area';
 
 /** How large an area will be. */
 export type AreaSize = {
-  /** Bytes of all parts, estimated from those that were fetched. */
+  /** Bytes of all parts, estimated from the fetched parts. */
   readonly bytes: number;
   /** All parts were fetched: the size is no estimate. */
   readonly isExact: boolean;
   /** Why the server was given up; null: it was not. */
   readonly problem: Message | null;
-  /** The answers that were fetched for it, by address: one that came need not be asked for again. */
+  /** The fetched answers by address, so that they need not be fetched again. */
   readonly fetched: ReadonlyMap<string, GroundAnswer>;
 };
 
@@ -28,7 +28,7 @@ const step = 8;
 const refusals = 6;
 const silences = 3;
 
-/** `tried`: those of the level that were asked for. `sizes`: of those that came. */
+/** `tried`: the requested parts of the level. `sizes`: the sizes of the parts that came. */
 type Sampled = { readonly level: PartLevel; readonly sizes: number[]; tried: number };
 
 /** The numbers of a level in an order of which every beginning is spread evenly. */
@@ -60,7 +60,7 @@ function totalOf(levels: readonly Sampled[]): number {
   }, 0);
 }
 
-/** Notices when a server is to be given up: one that is silent takes its time with each part. */
+/** Decides when to give up a server: a silent server takes its time with each part. */
 function createPatience() {
   const row = { refused: 0, silent: 0 };
   let answered = false;

@@ -17,7 +17,7 @@ async function fetchPack(address: string): Promise<Pack> {
   }
 }
 
-/** The file at an address, fetched once; one that did not come is asked for again with the next tile. */
+/** The file at an address, fetched once; a failed file is fetched again with the next tile. */
 function openPack(address: string): Promise<Pack> {
   const opened = packs.get(address) ?? fetchPack(address);
   packs.set(address, opened);

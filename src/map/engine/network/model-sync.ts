@@ -43,7 +43,7 @@ export type ModelSync = {
   readonly written: () => Promise<unknown>;
   readonly flush: () => boolean;
   readonly count: () => number;
-  /** The map is somebody else's: answers that are still to come do not touch it. */
+  /** The map now belongs to another engine: later answers do not touch it. */
   readonly end: () => void;
 };
 
@@ -193,7 +193,7 @@ function createWriting(tiles: TileRefresh) {
     written: () => writing,
     write: (answer: Promise<ChangedTiles>, isLarge = false): void => {
       const done = answer.then(isLarge ? gather : tiles.refresh, (error: unknown) => {
-        // The one that lost the worker has started another by now.
+        // The connection that lost the worker has started another worker by now.
         if (!(error instanceof TileWorkerLost)) console.error(error);
       });
       writing = Promise.all([writing, done]);

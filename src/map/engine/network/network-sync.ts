@@ -59,7 +59,7 @@ function createHiding(map: MapLibre, numberOf: (ref: ItemRef) => number | undefi
   };
 }
 
-/** The only one that sends the tiles' worker what to draw: the document's lists, patched by what is not as in them. */
+/** The only sender of drawing data to the tiles' worker: the document's lists, patched with the differences. */
 export function createNetworkSync({ map, document, tileClient, waits, wake }: NetworkPorts): NetworkSync {
   const models = new Map(modelKeys.map((model) => [model, createModelSync({ map, document, tileClient }, model)]));
   const bySource = new Map(modelKeys.map((model) => [sourceOf(model), models.get(model)]));

@@ -15,8 +15,8 @@ export type VisibleChanges = {
 };
 
 /**
- * Separates changes that can be seen from those that cannot: a confirmation of the service touches an item that has long been
- * drawn, thousands of them after an import. Remembers the pictures of touched items only.
+ * Separates visible changes from invisible ones: a confirmation of the service touches an item that is already drawn, thousands
+ * of them after an import. Remembers the pictures of touched items only.
  */
 export function createVisibleChanges({ get, featureOf, rename }: VisibleChangePorts): VisibleChanges {
   const known = new Map<ItemRef, string>();

@@ -57,7 +57,7 @@ function putPlace(pen: Pen, [x, y]: Corner, size: number): void {
   pen.floats[at + 3] = size;
 }
 
-/** Writes the way aside of the corner at hand, and goes on to the next. */
+/** Writes the way aside of the current corner, and advances the pen to the next corner. */
 function putWay(pen: Pen, [right, down]: Corner, [side, isPoint]: Corner): void {
   const at = cornerBytes * pen.corner + 8;
   pen.bytes[at] = Math.round(right * asideSteps);

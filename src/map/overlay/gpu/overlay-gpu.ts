@@ -139,7 +139,7 @@ export function overlayGpuOf(gl: Gl): OverlayGpu {
   return gpu;
 }
 
-/** True where the program is there already: nothing has to be drawn to make it. */
+/** True if the program exists already: no drawing is needed to make it. */
 export function hasOverlayGpu(gl: Gl): boolean {
   return made.get(gl)?.alive() === true;
 }

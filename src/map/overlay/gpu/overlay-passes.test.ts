@@ -50,7 +50,7 @@ describe('what is edited', () => {
     expect(stylesOf(draftPasses, { ...segment, aside: 1 })).toMatchObject([{ aside: 1 }, { aside: 1 }]);
   });
 
-  it('leaves drops as faint as the tiles have them, but for one that is being drawn', () => {
+  it('leaves drops as faint as in the tiles, except a drop being drawn', () => {
     const drop = { ...segment, size: 1.5 };
     expect(stylesOf(draftPasses, drop)).toMatchObject([{ alphaBy: 'faintCasing' }, { alphaBy: 'faint' }]);
     expect(stylesOf(draftPasses, { ...drop, fresh: 1 })).toMatchObject([{ alphaBy: 'casing' }, { alphaBy: 'one' }]);

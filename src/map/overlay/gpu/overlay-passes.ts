@@ -66,7 +66,7 @@ export function readLook({ properties }: NetworkFeature): Look {
 
 const symbolIndex = (name: string) => symbolNames.indexOf(name);
 const width = ({ size }: Look, plus = 0): Size => ({ factor: size, curve: 'width', plus });
-/** Thin lines are as faint as in the tiles, but for those that are being drawn. */
+/** Thin lines are as faint as in the tiles, except the lines being drawn. */
 const isFaint = ({ size, fresh }: Look) => size < thinBelow && !fresh;
 
 function ownLine(look: Look): Line {

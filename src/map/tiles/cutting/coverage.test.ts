@@ -11,7 +11,7 @@ describe('the coverage of a tile', () => {
     expect(coverage.lay(1, [4, 4, 110, 70])).toBe(true);
   });
 
-  it('takes the symbols of a few looks on one place, and every one that stands alone', () => {
+  it('takes the symbols of a few styles at one place, and every lone symbol', () => {
     const coverage = createCoverage();
     coverage.clear();
     expect([1, 2, 3, 4, 5].map((look) => coverage.laySymbol(look, 40, 40))).toEqual([true, true, true, false, false]);

@@ -17,7 +17,7 @@ const mostKept = 32;
 /** Cutting in steps gives way to other work after so many milliseconds. */
 const stepTime = 8;
 
-/** A tile that is put together of blocks: null is one that is still to be cut. */
+/** A tile that is put together of blocks; null is a block that is still to be cut. */
 type KeptTile = {
   readonly tile: TileAddress;
   readonly writer: TileWriter;
@@ -58,7 +58,7 @@ function dropBlocks({ tile, side, blocks }: KeptTile, [west, north, east, south]
 function createCutter(store: FeatureStore, layer: string): Cutter {
   const { cut } = createTileBlocks(store);
   const kept = new Map<string, KeptTile>();
-  /** Those that are being cut hear of changes even when they are no longer kept. */
+  /** Tiles that are being cut hear of changes even when they are no longer kept. */
   const open = new Set<KeptTile>();
 
   store.watch((changed) => {

@@ -112,7 +112,7 @@ function drawArea(pen: TilePen, rings: readonly AreaRing[], tile: TurnedTile): v
   drawPolygon(pen, polygon, step);
 }
 
-/** Draws a feature as it is in a tile, clipped to it; the pen stays empty when nothing of it is there. */
+/** Draws a feature into a tile, clipped to it; the pen stays empty if the feature lies outside. */
 export function drawRow(
   pen: TilePen,
   { packed, row }: { packed: PackedFeatures; row: number },

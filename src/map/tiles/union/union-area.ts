@@ -136,8 +136,8 @@ function find(packed: PackedFeatures, parts: readonly number[]): readonly AreaRi
 const known = new WeakMap<PackedFeatures, Map<number, readonly AreaRing[]>>();
 
 /**
- * The rings of an area's union: those that cross or touch are joined, with the holes that they enclose; those that lie in
- * another are left out. Where that would take too long, rings that cross are left as they are. Found once a row.
+ * The rings of an area's union: rings that cross or touch are joined, with the holes that they enclose; rings inside of another
+ * ring are left out. Where that would take too long, crossing rings stay as they are. Computed once a row.
  */
 export function unionArea(packed: PackedFeatures, row: number): readonly AreaRing[] {
   const [from = 0, to = 0] = [packed.parts[row], packed.parts[row + 1]];

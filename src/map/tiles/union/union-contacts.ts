@@ -23,7 +23,7 @@ type Pin = { readonly share: number; readonly x: number; readonly y: number };
 export type UnionContacts = {
   /** The rings with a position more wherever a corner of another lies on an edge of theirs, so that shared edges are equal. */
   readonly rings: readonly FlatPath[];
-  /** Sets of rings that cross or touch each other, by their places in the list; those that touch none are sets of one. */
+  /** Sets of rings that cross or touch each other, by their index in the list; a ring that touches none is a set of its own. */
   readonly sets: readonly (readonly number[])[];
   /** How often a ring crosses or touches another. */
   readonly contacts: (ring: number) => number;
