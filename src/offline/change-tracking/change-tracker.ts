@@ -157,7 +157,7 @@ export function createChangeTracker(ports: ChangeTrackerPorts): ChangeTracker {
 
   const storedDigest = async (projectId: number, at: number): Promise<StoredDigest | null> => {
     const digest = await store.digest(projectId);
-    // One that an older version made has not counted what is abandoned.
+    // A digest of an older version has not counted abandoned items.
     if (!digest?.figures.abandoned) return null;
     if (digest.at !== at || digest.madeAt <= (await writtenAt(projectId)) + written) return null;
     const state = baselineNow(ports, await store.visit(projectId));

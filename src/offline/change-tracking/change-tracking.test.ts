@@ -127,7 +127,7 @@ describe('the line to the worker of visits', () => {
     expect(await visits.digest(1)).toBeNull();
   });
 
-  describe('when nobody needs it', () => {
+  describe('when no caller needs it', () => {
     const settled = () => vi.advanceTimersByTimeAsync(0);
     /** All that was started, and the line to it. */
     const begin = (visits: string | null) => {
@@ -157,7 +157,7 @@ describe('the line to the worker of visits', () => {
       expect(ended()).toEqual([1, 0]);
     });
 
-    it('keeps it while it is told what the user writes', async () => {
+    it('keeps it while the user writes', async () => {
       const { line, ended } = begin('v');
       await line.digest(1);
       for (let i = 0; i < 4; i += 1) {
@@ -167,7 +167,7 @@ describe('the line to the worker of visits', () => {
       expect(ended()).toEqual([0]);
     });
 
-    it('does not end one that was told something while it was asked to rest', async () => {
+    it('does not end a worker that gets a message while it is asked to rest', async () => {
       const { line, ended } = begin('v');
       await line.digest(1);
       vi.advanceTimersByTime(1500);
@@ -176,7 +176,7 @@ describe('the line to the worker of visits', () => {
       expect(ended()).toEqual([0]);
     });
 
-    it('keeps the one that alone knows what was seen', async () => {
+    it('keeps the worker that alone knows the seen state', async () => {
       const { line, ended } = begin(null);
       await line.digest(1);
       await vi.advanceTimersByTimeAsync(60_000);

@@ -71,7 +71,7 @@ function createAsked() {
 /** Unsent edits in one message: copying those of an import at once would hold the page up. */
 const unsentPart = 5000;
 
-/** A message as those that are posted for it. */
+/** A message as the parts that are posted for it. */
 function partsOf(message: ChangeTrackingMessage): readonly ChangeTrackingMessage[] {
   if (!('unsent' in message) || message.unsent.length <= unsentPart) return [message];
   const { request, unsent } = message;
@@ -101,7 +101,7 @@ function createOrderedSending(post: (message: ChangeTrackingMessage) => void) {
 
 type Hold = { readonly start: () => ChangeTrackingWorker; readonly asked: ReturnType<typeof createAsked> };
 
-/** The worker as long as somebody needs it. `mayRest`: it knows nothing that would be lost. */
+/** The worker, as long as a caller needs it. `mayRest`: it knows nothing that would be lost. */
 function holdWorker(
   { start, asked }: Hold,
   { place, mayEnd }: { place: () => ChangeTrackingDatabases | null; mayEnd: () => boolean },
@@ -185,7 +185,7 @@ export function createChangeTracking(
     left: (projectId) => worker.tell({ kind: 'left', projectId }),
     wrote: (copy) => worker.tell({ kind: 'wrote', copy }),
     place: (next) => {
-      // Whoever signs out leaves no pictures behind, also when none was asked for since.
+      // A sign-out leaves no pictures behind, even if none was asked for since.
       if (place) worker.open();
       place = next;
       isAlone ||= place?.visits === null;

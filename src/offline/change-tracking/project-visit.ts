@@ -2,7 +2,7 @@ import type { ProjectChanges } from '../../items/digest/project-digest';
 import type { ProjectFigures } from '../../items/digest/project-figures';
 import type { Sketch } from '../../items/digest/sketch-of';
 
-/** A state of a project that somebody has seen. */
+/** A state of a project that the user has seen. */
 export type SeenState = {
   /** When it was looked at last, wall clock milliseconds. */
   readonly at: number;

@@ -116,7 +116,7 @@ describe('the store of visits', () => {
     expect([await store.visit(1), await store.visit(2)]).toEqual([null, visit(2, 6)]);
   });
 
-  it('knows 24 projects, and forgets all of the one that was seen longest ago', async () => {
+  it('knows 24 projects, and forgets the project seen longest ago', async () => {
     const store = fresh();
     await store.putVisit(visit(1, 1));
     await store.putMarks(1, 'latest', marks('pole'));

@@ -143,7 +143,7 @@ describe('connectivity: asking', () => {
     expect(world.asked()).toBe(1);
   });
 
-  it('trusts the browser that the network is gone, and asks when it is said to be back', async () => {
+  it('trusts the browser that the network is gone, and asks when it reports it back', async () => {
     const world = setUp([true]);
     world.network(false);
     expect(world.online()).toBe(false);
@@ -219,7 +219,7 @@ describe('pageNetworkEvents', () => {
     vi.unstubAllGlobals();
   });
 
-  it('hears the page’s events until it is told to stop, and nothing outside of a page', () => {
+  it('hears the page’s events until it stops, and nothing outside of a page', () => {
     expect(pageNetworkEvents(() => undefined)()).toBeUndefined();
     const page = new EventTarget();
     vi.stubGlobal('window', page);

@@ -12,7 +12,7 @@ export type Connectivity = {
   readonly store: StoreApi<ConnectivityState>;
   /** Asks the health check now. */
   readonly check: () => Promise<boolean>;
-  /** The screen may be old and the service is there: after a sleep, and after a long time without it. */
+  /** The screen may be old and the service can be reached: after a sleep, and after a long time offline. */
   readonly onRenewal: (listener: () => void) => () => void;
   readonly stop: () => void;
 };
@@ -58,7 +58,7 @@ function pauseAfter(misses: number, random: () => number): number {
   return Math.min(slowestProbe, firstProbe * 2 ** (misses - 1)) * (1 - random() / 4);
 }
 
-/** True for a failure after which it is worth asking whether the service is there at all. */
+/** True for a failure after which the connection is worth checking. */
 export function isDoubtful(error: unknown): boolean {
   return error instanceof Failure && error.kind !== 'storage' && error.retry !== 'never';
 }
@@ -97,7 +97,7 @@ function createOnlineState(clock: Clock, startsOnline: boolean) {
   let isRenewalDue = false;
   return {
     store,
-    /** The page was away: as soon as the service is there, what is on the screen is read again. */
+    /** The page was away: as soon as the service can be reached, the screen's data is read again. */
     requireRenewal: () => {
       isRenewalDue = true;
     },

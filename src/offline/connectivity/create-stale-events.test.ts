@@ -19,7 +19,7 @@ function cleared() {
 }
 
 describe('createRenewals', () => {
-  it('hears the line, and a sign-in that was asked for, until it is told to stop', () => {
+  it('hears the connection and a requested sign-in, until it stops', () => {
     const session = createFakeSession();
     let renew = (): void => undefined;
     const onRenewal = (listener: () => void) => {

@@ -4,7 +4,7 @@ import { createQueries } from '../../api/queries/create-queries';
 import { createConnectivity, isDoubtful } from './connectivity';
 import { type Clearings, createStaleEvents } from './create-stale-events';
 
-/** Follows whether the service is there. The session hears of it, and the cache of answers of what may be old. */
+/** Follows whether the service can be reached. The session learns of it, and the query cache of data that may be old. */
 export function followService(api: Api, storage: Clearings) {
   const { session } = api;
   const isServiceAway = () => !connectivity.store.getState().online;

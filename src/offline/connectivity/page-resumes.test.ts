@@ -35,7 +35,7 @@ function setUp() {
 }
 
 describe('pageWakes', () => {
-  it('says nothing while somebody looks', () => {
+  it('stays silent while the page is visible', () => {
     const { clock, woken } = setUp();
     clock.advance(600_000);
     expect(woken).toEqual([]);

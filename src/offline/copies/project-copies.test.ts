@@ -27,7 +27,7 @@ function openFor(user: string, now = () => 100) {
 }
 
 describe('copies of projects', () => {
-  it('are read back by whoever kept them, and by nobody else', async () => {
+  it('are read back by the user who stored them, and by no other user', async () => {
     const { copies } = openFor('ada');
     expect(await copies.read(1)).toBeNull();
     await copies.keep(copyOf(1, 50));
@@ -36,7 +36,7 @@ describe('copies of projects', () => {
     expect(await openFor('ada').copies.read(1)).not.toBeNull();
   });
 
-  it('are listed, the one that was read last first', async () => {
+  it('are listed, the last read first', async () => {
     const { copies } = openFor('ada');
     expect(await copies.list()).toEqual([]);
     await copies.keep(copyOf(1, 50));
@@ -60,7 +60,7 @@ describe('copies of projects', () => {
     expect((await copies.list()).map(({ projectId }) => projectId)).toEqual([9, 8, 7, 6, 5, 4]);
   });
 
-  it('are nobody’s while nobody is signed in', async () => {
+  it('are not kept while no user is signed in', async () => {
     const copies = createProjectCopies('/api');
     await copies.keep(copyOf(1, 50));
     expect(await copies.read(1)).toBeNull();

@@ -41,8 +41,8 @@ type CopySchema = DBSchema & {
 type CopyDatabase = IDBPDatabase<CopySchema>;
 
 /**
- * Copies of projects on this device, so that one that was open is on the screen at once, and without the service. They are
- * a convenience: whatever goes wrong with them, they are as if they were not there.
+ * Copies of projects on this device, so that a project opened before is on the screen at once, also without the service. They are
+ * a convenience: any failure counts as a missing copy.
  */
 export type ProjectCopies = {
   /** From now on the copies of this user are meant. `isOwn`: of a sign-in that ends with its tab. */
@@ -53,7 +53,7 @@ export type ProjectCopies = {
   readonly read: (
     projectId: number,
   ) => Promise<{ readonly copy: ProjectCopy; readonly records: readonly RecordCopy[] } | null>;
-  /** The projects that are kept, the one that was read last first. */
+  /** The stored projects, the most recently read first. */
   readonly list: () => Promise<readonly ProjectCopy[]>;
   /** Keeps a project that was just read, and only the projects that were open last. */
   readonly keep: (copy: ProjectCopy) => Promise<void>;
@@ -155,7 +155,7 @@ export function createProjectCopies(base: string, now: () => number = Date.now):
   const use = async <T>(work: (db: CopyDatabase) => Promise<T>, without: T): Promise<T> =>
     copyDatabase ? copyDatabase.use(work, without) : without;
 
-  /** The first one at once, because the page may go any moment; those that follow closely together. */
+  /** The first write at once, because the page may close at any moment; the next ones together. */
   const write = () => {
     isGathering = gathered.length > 0;
     if (!isGathering) return;

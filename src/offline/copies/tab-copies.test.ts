@@ -8,7 +8,7 @@ const about = { id: 1, name: 'Town', description: '', status: 'active', created_
 const copyOf = (projectId: number, at: number): ProjectCopy => ({ projectId, about, access: 'write', at });
 const recordOf = (id: number, name = ''): RecordCopy => ({ projectId: 1, ref: `pole:${id}`, record: { id, name } });
 
-/** Copies on a device that notes what it is asked to do, and has nothing. */
+/** Copies on an empty device that records its calls. */
 function deviceCopies() {
   const calls: string[] = [];
   const listeners: ((database: string | null) => void)[] = [];

@@ -12,7 +12,7 @@ function timeOf(about: unknown): number | null {
 
 /** As `createListCopies`, for a sign-in that ends with its tab. `keeps`: the lists are in this worker. */
 export function createTabLists(name: string, keeps: boolean) {
-  /** By project, the one that was written last at the end. */
+  /** By project; the most recently written is at the end. */
   const lists = new Map<number, Map<string, unknown>>();
   let isEnded = false;
   const tabMemory = createTabMemory(name, {

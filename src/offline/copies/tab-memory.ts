@@ -1,6 +1,6 @@
 /** Things of a sign-in that ends with its tab, in the memory of the page and its workers: who has something answers for it. */
 export type TabMemory = {
-  /** A copy of what is there under this name, here or with another part of the page; null: nothing. */
+  /** The copy under this name, here or in another part of the page; null: none. */
   readonly get: (key: string) => Promise<unknown>;
   /** The sign-in has ended: nothing is left in any part of the page. */
   readonly end: () => void;

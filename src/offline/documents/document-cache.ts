@@ -40,7 +40,7 @@ export type DocumentCache = {
   readonly read: (ref: ItemRef) => Promise<CachedFile | null>;
   /** Which files are here. */
   readonly refs: () => Promise<ReadonlySet<ItemRef>>;
-  /** Keeps a file; those that were asked for longest ago make room. */
+  /** Keeps a file; the files with the oldest requests make room. */
   readonly keep: (ref: ItemRef, file: CachedFile) => Promise<void>;
   /** Keeps a file until it is unpinned or all is emptied, however much there is. */
   readonly pin: (ref: ItemRef, file: CachedFile) => Promise<StoreOutcome>;

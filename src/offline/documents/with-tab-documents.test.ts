@@ -10,7 +10,7 @@ const file = (size: number, first = 0): CachedFile => {
   return { bytes, name: 'a.png', type: 'image/png' };
 };
 
-/** A cache on the device that has nothing and notes what it is asked to do. */
+/** An empty cache on the device that records its calls. */
 function open(isTabOnly = true) {
   const calls: string[] = [];
   const note = <T>(call: string, answer: T): Promise<T> => {

@@ -7,7 +7,7 @@ const most = { bytes: 50 * 1024 * 1024, thumbs: 500 } as const;
 type TabDocuments = Omit<DocumentCache, 'open'>;
 
 function createTabDocuments(): TabDocuments {
-  /** The one that was asked for last at the end. */
+  /** The most recent request is at the end. */
   const files = new Map<ItemRef, CachedFile>();
   const thumbs = new Map<ItemRef, ArrayBuffer>();
   const put = (ref: ItemRef, file: CachedFile) => {

@@ -52,7 +52,7 @@ describe('areas of backgrounds', () => {
     expect(await areas.part('https://a.test/1')).not.toBeNull();
     await areas.remove('b');
     expect([await areas.part('https://a.test/1'), await areas.list()]).toEqual([null, []]);
-    // One that another tab removed meanwhile gets no more parts.
+    // An area that another tab removed meanwhile gets no more parts.
     await areas.putPart('b', part('https://a.test/2', 10));
     await areas.put(area('c'));
     expect(await areas.part('https://a.test/2')).toBeNull();

@@ -40,7 +40,7 @@ export type KeptProject = {
     readonly mostBytes: number | null;
     readonly view: readonly [west: number, south: number, east: number, north: number];
   };
-  /** Those that were found then. */
+  /** The documents found then. */
   readonly documents: readonly ItemRef[];
   /** The reference lists, by their types. */
   readonly references: readonly string[];

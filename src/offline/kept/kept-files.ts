@@ -116,7 +116,7 @@ export function createKeptFiles(base: string): KeptFiles {
       const outcome = await use<StoreOutcome>(
         (db) =>
           storing(async () => {
-            // The error that ends it is thrown to whoever asked, not to the storage.
+            // The caller gets the error that ends it, not the storage.
             await addIn(db, about, { ...adding, file }).catch((error: unknown) => {
               if (!adding.signal.aborted) throw error;
             });

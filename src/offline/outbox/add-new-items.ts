@@ -34,9 +34,9 @@ function onceForEach(known: EditStamp['known']): EditStamp['known'] {
 }
 
 /**
- * Puts new items into their record queues: when it resolves, all of them are on the device, complete. False where this outbox cannot
- * do that: nothing is kept, what is kept is encrypted, or the device is full; they can be appended. Throws a Failure of kind
- * `storage`, then none of them is there; also when the signal was aborted in time.
+ * Puts new items into their record queues: when it resolves, all of them are on the device, complete. False if this outbox cannot
+ * do that (it stores nothing, it is encrypted, or the device is full): the items can be appended instead. Throws a Failure of
+ * kind `storage`, and then stores none of them; so it does when the signal was aborted in time.
  */
 export async function addNewItems(ports: AddPorts, items: NewItems): Promise<boolean> {
   const { storage, volatileQueue, indexUpdater, clock, newId, wake } = ports;

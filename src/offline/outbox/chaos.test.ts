@@ -57,7 +57,7 @@ function faultsOf(world: Simulation): readonly string[] {
   ];
 }
 
-/** Plays the world of a seed. One that fails is played again, with a trace of its steps. */
+/** Plays the world of a seed. A failed world is played again, with a trace of its steps. */
 async function expectGood(seed: number, playing: Playing = {}): Promise<Simulation> {
   const world = await run(seed, playing);
   const faults = faultsOf(world);

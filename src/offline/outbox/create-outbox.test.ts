@@ -273,7 +273,7 @@ describe('outbox: lost answers', () => {
 });
 
 describe('outbox: what needs the user', () => {
-  it('stops at a field that someone else changed, and lets mine win on retry', async () => {
+  it('stops at a field that another user changed, and lets mine win on retry', async () => {
     const { open, pass, service } = createFakeOutboxes();
     service.put(poles, { ...pole, name: 'theirs' });
     const { outbox, events } = await open();
@@ -288,7 +288,7 @@ describe('outbox: what needs the user', () => {
     expect(service.get(poles, 7)).toMatchObject({ name: 'mine' });
   });
 
-  it('sends its own field beside a field that someone else changed', async () => {
+  it('sends its own field beside a field that another user changed', async () => {
     const { open, pass, service } = createFakeOutboxes();
     service.put(poles, { ...pole, height: 45 });
     const { outbox } = await open();

@@ -71,7 +71,7 @@ async function decryptStored(
   }
 }
 
-/** How many are held, and when the first of those that rest leaves; one that was tried already does not rest. */
+/** Counts held operations and finds the earliest send time. An operation that was tried before has no send delay. */
 function delaysOf(heads: readonly Op[]): Pick<OutboxState, 'held' | 'leavesAt'> {
   let held = 0;
   let leavesAt: number | null = null;
@@ -87,7 +87,7 @@ function isDurable(userOutbox: UserOutbox, count: number): boolean {
   return storage === 'memory' || storage === 'lost' ? count === 0 : userOutbox.isDurable();
 }
 
-/** Marks an edit that this device does not keep; not one that is still being stored. */
+/** Marks an edit that this device does not keep; not an edit that is still being stored. */
 function withStorageMark(userOutbox: UserOutbox | null, one: Outstanding | null | undefined): Outstanding | null {
   if (!userOutbox || !one) return null;
   const storage = userOutbox.storage();
@@ -145,8 +145,8 @@ function toolsFor(ports: OutboxPorts, user: string): Tools {
 const noRoom: MakeRoomSteps = { caches: async () => undefined, copies: async () => undefined };
 
 /**
- * True when nothing can be kept here. An outbox that is there and cannot be read is another matter, and so is a device that is
- * full: what it keeps would be passed over.
+ * True if nothing can be stored here. False for an outbox that exists and cannot be read, and for a full device: their content
+ * would be passed over.
  */
 async function keepsNothing({ keeps = storageProbe }: OutboxPorts, name: string, error: unknown): Promise<boolean> {
   const fault = storageFaultOf(error);
@@ -161,7 +161,7 @@ async function keepsNothing({ keeps = storageProbe }: OutboxPorts, name: string,
 type Whose = { readonly user: string; readonly where: OutboxPlace };
 type OutboxListeners = Pick<UserOutboxPorts, 'publish' | 'emit' | 'uploads'>;
 
-/** Opens a user's outbox on this device; one that does not open leaves nothing behind. */
+/** Opens a user's outbox on this device; if that fails, nothing is left behind. */
 async function openOnDevice(ports: OutboxPorts, tools: Tools, heard: OutboxListeners): Promise<UserOutbox> {
   const { openChannel = pageChannel, openDatabase = createDatabaseHandle, room = noRoom } = ports;
   const { name, clock, newId } = tools;
@@ -214,7 +214,7 @@ async function openFor(ports: OutboxPorts, who: Whose, heard: OutboxListeners): 
   }
 }
 
-/** The listeners of an outbox. Whatever breaks in one of them, the outbox goes on with what it has stored. */
+/** The listeners of an outbox. If a listener throws, the outbox continues with the stored state. */
 function createEmitter() {
   const listeners = new Set<(event: OutboxEvent) => void>();
   return {

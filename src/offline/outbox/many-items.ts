@@ -1,4 +1,4 @@
-/** The ways of very many new items into an outbox and out of it: an import, and one that is taken back. */
+/** The ways of very many new items into an outbox and out of it: an import, and its undo. */
 
 import type { Clock } from '../../api/platform/clock';
 import type { ItemRef } from '../../items/item';

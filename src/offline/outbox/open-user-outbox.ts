@@ -81,7 +81,7 @@ type Parts = UserOutboxPorts & {
   readonly known: EditStamp['known'];
   readonly setAside: SetAside;
   readonly showUnstored: () => void;
-  /** Lets the sender plan again, should this tab be the one that sends. */
+  /** Lets the sender plan again, if this tab is the sending tab. */
   readonly wake: () => void;
 };
 
@@ -206,7 +206,7 @@ function contentOf({ index, indexUpdater }: Parts): StorageListener['content'] {
 /** The parts that are made after the others, and with them. */
 type MadeLater = { readonly sender: () => Sender | null; readonly showUnstored: () => void };
 
-/** Makes the parts of an outbox. `sender`: that of this tab, while it is the one that sends. */
+/** Makes the parts of an outbox. `sender`: the sender of this tab, while this tab sends. */
 function createParts(ports: UserOutboxPorts, closed: AbortSignal, { sender, showUnstored }: MadeLater): Parts {
   const { store } = ports.storage;
   const index = createOutboxIndex(ports.storage.sending?.unsaved);

@@ -40,8 +40,8 @@ export type Op = {
   /** Ids of this model that were known in the project before a POST was sent first: how a lost answer is found again. */
   readonly knownIdMax: number | null;
   /**
-   * When a create was first sent under its key (its `opId` and a hash of its fields), so that the service makes it once (docs/sync.md 4.7). Absent or null where
-   * one that may have been applied was sent without.
+   * When a create was first sent under its key (its `opId` and a hash of its fields), so that the service makes it once
+   * (docs/sync.md 4.7). Absent or null if a request without a key may have been applied.
    */
   readonly keyedAt?: number | null;
   /** Look-ups that did not find a record whose POST was not answered; two, far enough apart, and it is sent again. */
@@ -143,8 +143,8 @@ export type Receipt = Why & {
   readonly projectId: number;
   readonly kind: Op['kind'];
   /**
-   * `sent`: the service has it. `found`: it had it already. `merged`: sent together with someone else's vertices.
-   * `nothing`: edited back to what it was, so nothing had to leave. `discarded`: given up by the user, in the bin.
+   * `sent`: the service has it. `found`: it had it already. `merged`: sent together with another user's vertices. `nothing`:
+   * edited back to what it was, so nothing had to leave. `discarded`: given up by the user, in the bin.
    */
   readonly what: 'sent' | 'found' | 'merged' | 'nothing' | 'refused' | 'conflict' | 'discarded';
   readonly fields: readonly string[];
@@ -210,8 +210,8 @@ export const closedOutbox: OutboxState = {
 
 /**
  * `settled`: the service has it (and gave `record`, and a new ref after a POST). `changed`: what is outstanding changed.
- * `noticed`: it arrived, and someone else had changed the item too: `merged` with ours in the same field, or `beside` ours in other
- * fields. `denied`: the service does not let this user write in a project any more; `allowed`: it does again.
+ * `noticed`: it arrived, and another user had changed the item too: `merged` with ours in the same field, or `beside` ours in
+ * other fields. `denied`: the service does not let this user write in a project any more; `allowed`: it does again.
  */
 export type OutboxEvent =
   | { readonly kind: 'settled'; readonly ref: ItemRef; readonly newRef: ItemRef | null; readonly record: WireFields }
@@ -259,7 +259,7 @@ export type Outbox = {
   readonly setMode: (mode: SendMode) => Promise<void>;
   /** Lets these items leave now, or all: ends their send delay, and sends what is held. */
   readonly sendNow: (refs?: readonly ItemRef[]) => void;
-  /** Uploads wait until they are sent, also those that are under way: what has left of them is in vain. */
+  /** Uploads wait until the user sends them; running uploads are aborted, and start from the beginning. */
   readonly pause: (refs: readonly ItemRef[]) => Promise<void>;
   /** How far the uploads are that this tab is doing. */
   readonly uploads: StoreApi<ReadonlyMap<ItemRef, Progress>>;

@@ -26,7 +26,7 @@ function setUp() {
   return world;
 }
 
-/** A bug of ours that breaks the request of one record's edit, as long as it is there. */
+/** A planted bug that breaks the request of one record's edit while it is on. */
 function plantInSend({ service }: ReturnType<typeof setUp>) {
   const bug: { isThere: boolean } = { isThere: true };
   const { call } = service.api;

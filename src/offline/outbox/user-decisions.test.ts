@@ -142,7 +142,7 @@ describe('the bin', () => {
   });
 });
 
-describe('an item that somebody else has abandoned', () => {
+describe('an item that another user has abandoned', () => {
   const planned = { ...pole, status: 'planned' };
 
   async function askedAbout() {

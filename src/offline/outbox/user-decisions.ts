@@ -43,7 +43,7 @@ function discardedPart(
   return { queues, binned, receipts };
 }
 
-/** An edit from the bin, as a record queue takes it: one that may have been sent is looked up first. */
+/** Puts an edit from the bin into a record queue: an edit that may have been sent is looked up first. */
 function restoredTo(queue: RecordQueue, op: Op, stamp: Parameters<typeof appended>[2]): RecordQueue {
   if (op.kind === 'update') return appended(queue, { ...op, kind: 'update' }, stamp).queue;
   const state = op.unclear ? 'unknown' : 'queued';

@@ -14,7 +14,9 @@ export type ProjectStore<Entry, Body> = {
   readonly destroy: () => Promise<void>;
 };
 
-/** A store that is somebody's. `open`: from now on this user's; `isTabOnly`: of a sign-in that ends with its tab, in memory. */
+/**
+ * A store of one user. `open`: from now on it belongs to this user; `isTabOnly`: for a sign-in that ends with its tab, in memory.
+ */
 export type StoreOfUser<Entry, Body> = ProjectStore<Entry, Body> & {
   readonly open: (user: string, isTabOnly?: boolean) => void;
 };

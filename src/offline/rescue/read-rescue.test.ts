@@ -160,7 +160,7 @@ describe('a rescue file', () => {
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
   });
 
-  it('of somebody else is taken, and told', () => {
+  it('of another user is accepted, with a warning', () => {
     expect(readRescue(text(update), { ...here, user: 'max' })).toMatchObject({ ok: true, otherUser: true });
     expect(readRescue(`\uFEFF${text(update)}`, here)).toMatchObject({ ok: true, otherUser: false });
   });

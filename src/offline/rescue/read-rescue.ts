@@ -5,7 +5,7 @@ import { type RescueOperation, type RescueOrigin, rescueFormat, rescueLimits } f
 
 export type RescueEntry = RescueOperation['entry'];
 
-/** Why a file is not taken, or what is unusual about one that is. Its key is its text's key. */
+/** Why a file is refused, or what is unusual about an accepted file. Its key is its text's key. */
 export type RescueFault = 'too-large' | 'not-json' | 'not-ours' | 'newer' | 'other-service' | 'damaged' | 'empty';
 
 export type RescueReading =
@@ -14,7 +14,7 @@ export type RescueReading =
       readonly ok: true;
       readonly entries: readonly RescueEntry[];
       readonly origin: RescueOrigin;
-      /** They are the edits of somebody else: they would be sent in the name of whoever opens the file. */
+      /** The edits belong to another user: they would be sent in the name of the user who opens the file. */
       readonly otherUser: boolean;
     };
 

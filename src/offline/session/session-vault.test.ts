@@ -76,7 +76,7 @@ describe('session vault', () => {
     expect(await vault.read()).toBe('signed-out');
   });
 
-  it('leaves no error to nobody when the browser breaks a reading off', async () => {
+  it('leaves no unhandled error when the browser aborts a read', async () => {
     const heard = vi.fn();
     process.on('unhandledRejection', heard);
     const vault = createSessionVault('/api');

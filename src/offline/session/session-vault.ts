@@ -11,7 +11,7 @@ type SessionSchema = DBSchema & {
   readonly sessions: { key: string; value: SessionRecord };
   readonly sealed: { key: string; value: Encrypted };
   readonly keys: { key: string; value: CryptoKey };
-  /** When a sign-in was last used, and when somebody signed out (`leftKey`), wall clock milliseconds. */
+  /** When a sign-in was last used, and when its user signed out (`leftKey`), wall clock milliseconds. */
   readonly uses: { key: string; value: number };
 };
 

@@ -20,9 +20,9 @@ async function encryptIn(name: string): Promise<void> {
 }
 
 /**
- * Removes from a shared device what tabs have left on it, whoever's it is: copies, documents, files beside the design, what was kept, visits, undo steps. What is unsent
- * is encrypted and stays. For a page at its start, while no user is signed in here. What could not be removed is reported and left for
- * the next time.
+ * Removes what tabs have left on a shared device, of any user: copies, documents, files beside the design, kept areas and files,
+ * visits, undo steps. Unsent edits are encrypted and stay. For a page at its start, while no user is signed in here. Data that
+ * could not be removed is reported and left for the next time.
  */
 export async function removeLeftovers(): Promise<void> {
   // In a browser that does not list its databases nothing can be removed.

@@ -26,7 +26,7 @@ export type DatabaseHandle = {
 /** The database of one user. A dead connection (evicted, blocked, its storage process gone) is opened again once. */
 export function createDatabaseHandle(name: string, events: DatabaseEvents = {}): DatabaseHandle {
   let opened: Promise<UserDatabase> | null = null;
-  /** The connection itself, once it is there: a write must not wait behind what the page does next. */
+  /** The open connection: a write must not wait behind the page's next work. */
   let ready: UserDatabase | null = null;
   let wasOpen = false;
   let before = events.before ?? null;
@@ -38,7 +38,7 @@ export function createDatabaseHandle(name: string, events: DatabaseEvents = {}):
   const connect = () => {
     if (opened) return opened;
     const opening = openPlace({ name, before }, events, () => forget(opening)).then(async (database) => {
-      // Whoever has begun under the new name stays there: the other one is another's, or was not there.
+      // If work has begun under the new name, it stays there: the earlier database belongs to another user, or did not exist.
       if (database.name === name) before = null;
       if (wasOpen) await events.reopened?.(database);
       wasOpen = true;
@@ -59,7 +59,7 @@ export function createDatabaseHandle(name: string, events: DatabaseEvents = {}):
     try {
       return start(database);
     } catch (error) {
-      // One that is only full is still good.
+      // A database that is only full is still good.
       if (storageFaultOf(error) === 'lost') forget(connection);
       throw error;
     }

@@ -10,8 +10,8 @@ afterEach(() => {
   for (const listener of before) process.on('unhandledRejection', listener);
 });
 
-it('the end of a transaction that nobody waits for is no unhandled error', async () => {
-  // The runner's own listeners would fail the file for the one that is made to see that they are seen.
+it('the end of a transaction without a caller is no unhandled error', async () => {
+  // The runner's own listeners would fail the file because of the rejection that this test provokes.
   process.removeAllListeners('unhandledRejection');
   process.on('unhandledRejection', note);
   const ending = () => ({ done: Promise.reject<void>(new DOMException('Connection is closing', 'UnknownError')) });

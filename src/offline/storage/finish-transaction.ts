@@ -9,7 +9,7 @@ export function storageFailure(cause: unknown): Failure {
   return new Failure('storage', { retry: 'safe', cause });
 }
 
-/** A failed storage operation as a failure; a fault of this program stays what it is. */
+/** A failed storage operation as a failure; a fault of this program is returned unchanged. */
 export function storageTrouble(error: unknown): unknown {
   if (error instanceof Failure || !isExpected(error)) return error;
   return storageFailure(error);

@@ -8,13 +8,13 @@ import { encryptedStore, journalStore, type UserDatabase, type UserSchema } from
 export type DatabaseEvents = {
   /** The connection ended, and not by us: evicted, cleared by the user, its process gone (F20). */
   readonly lost?: () => void;
-  /** There is a connection again after one was lost: called before anybody else may use it. */
+  /** A lost connection is open again: called before any other use of it. */
   readonly reopened?: (database: UserDatabase) => Promise<void>;
   /** A newer version of the product has taken it over: this one never gets it back (F23). */
   readonly replaced?: () => void;
   /** True while an older version of the product in another tab keeps this one waiting. */
   readonly blocked?: (isBlocked: boolean) => void;
-  /** As it was called before: a database of that name is the one that is meant, for whoever opens it first. */
+  /** The earlier name of the database: the first opener gets a database of that name. */
   readonly before?: string;
 };
 
@@ -62,7 +62,7 @@ async function open({ name, missing }: Wanted, events: DatabaseEvents, forget: (
   return database;
 }
 
-/** Milliseconds in which a browser lists its databases. One that is clearing its data meanwhile never does. */
+/** Milliseconds in which a browser lists its databases. A browser that is clearing its data meanwhile never does. */
 const patience = 1_000;
 
 /** True when there is a database of this name, and where the browser does not list them, or not soon: a busy one does so. */

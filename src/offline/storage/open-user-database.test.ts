@@ -128,7 +128,7 @@ describe('the database of a user', () => {
     await leaveIn(mine);
     await leaveIn(before, { owner: mine });
     expect([await countIn(mine), await countIn(theirs)]).toEqual([1, 0]);
-    // Whoever has worked in the other one meanwhile sends that first.
+    // A user who has worked in the other database meanwhile sends that work first.
     const old = await openDB<UserSchema>(before, schemaVersion);
     await old.put('ops', fakeOp({ seq: 1 }));
     await old.put('ops', fakeOp({ seq: 2 }));

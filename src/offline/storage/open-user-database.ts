@@ -1,7 +1,7 @@
 import { createDatabaseHandle, type DatabaseHandle, nameBefore } from './database';
 import type { DatabaseEvents } from './open-place';
 
-/** Opens a user's database as `createDatabaseHandle`, or the one that the user had under the name from before. */
+/** Opens a user's database as `createDatabaseHandle`, or the user's database under its earlier name. */
 export function openUserDatabase(name: string, events: DatabaseEvents = {}): DatabaseHandle {
   return createDatabaseHandle(name, { ...events, before: nameBefore(name) });
 }

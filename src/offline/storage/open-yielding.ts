@@ -1,9 +1,9 @@
 import { type IDBPDatabase, openDB, wrap } from 'idb';
 
 /**
- * idb makes a promise of the end of each transaction, and its short forms for reading (`db.get`) do not handle it: one that the
- * browser breaks off, because the data of the site is cleared, would be an unhandled error. Code that waits for the end still
- * gets the error.
+ * idb makes a promise of the end of each transaction, and its short forms for reading (`db.get`) do not handle it: a transaction
+ * that the browser aborts, because the data of the site is cleared, would be an unhandled error. Code that waits for the end
+ * still gets the error.
  */
 function catchAbortedTransactions<Schema>(db: IDBPDatabase<Schema>): void {
   const handle = ({ target }: Event) => {

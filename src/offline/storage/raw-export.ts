@@ -1,6 +1,6 @@
 import { type IDBPDatabase, openDB } from 'idb';
 
-/** Everything that is in a database, whoever wrote it. */
+/** The content of a database, of any version. */
 export type RawExport = {
   readonly name: string;
   readonly version: number;

@@ -1,7 +1,7 @@
 import { deleteDB, openDB } from 'idb';
 import { reportUnexpected } from '../../api/unexpected';
 
-/** Milliseconds after which a browser that does not answer is one that keeps nothing. */
+/** Milliseconds after which a silent browser counts as unable to store. */
 const patience = 3_000;
 
 async function tryOut(name: string): Promise<boolean> {

@@ -46,7 +46,7 @@ export type StorageWatch = {
   readonly wasCleared: () => void;
   /** An edit was made. */
   readonly edited: () => void;
-  /** The user goes on without what cannot be read: it stays where it is, and nothing is kept until the page is closed. */
+  /** The user works without the unreadable data: it stays where it is, and nothing is stored until the page is closed. */
   readonly goOnWithout: () => void;
 };
 
@@ -66,7 +66,7 @@ function greet({ channel, schema }: StorageWatchPorts, outdated: () => void): vo
     const theirs = schemaIn(data);
     if (theirs === null) return;
     if (theirs > schema) outdated();
-    // One that has just come does not know of us.
+    // A new tab does not know of us.
     if (theirs < schema) channel.postMessage({ hello: true, schema });
   });
   channel?.postMessage({ hello: true, schema });
@@ -104,7 +104,7 @@ export function createStorageWatch(ports: StorageWatchPorts): StorageWatch {
     },
     wasCleared: () => store.setState({ cleared: store.getState().cleared + 1 }),
     edited: () => {
-      // Whoever works here wants to keep it: the browser is asked with the first edit, not before.
+      // The first edit asks the browser to keep the data, not the first visit.
       if (edits === 0) room?.persist().catch(reportUnexpected);
       edits += 1;
       if (edits % lookEvery === 0) void look();

@@ -16,7 +16,7 @@ function recordsIn(collections: Map<string, Map<number, WireFields>>, path: stri
   return found;
 }
 
-/** Those that all filters of a query let through. */
+/** The records that pass all filters of a query. */
 function filtered(records: Iterable<WireFields>, query: URLSearchParams): readonly WireFields[] {
   const wanted = [...query].flatMap(([name, value]) => {
     const field = /^filter\[(.+)\]$/.exec(name)?.[1];

@@ -77,7 +77,7 @@ describe('the steps that this device keeps', () => {
     expect(await idsOf(kept)).toEqual([]);
   });
 
-  it('are gone when the user signs out, and nothing is written for nobody', async () => {
+  it('are gone when the user signs out, and no writes follow without a user', async () => {
     const kept = openFor('ada');
     await kept.write(1, [step('a', 1)], []);
     await kept.destroy();

@@ -67,7 +67,7 @@ describe('F36: a second copy that the browser made', () => {
     const tab = await open();
     await tab.outbox.append([create(ref(1), newPole(1))]);
     await pass(10_000);
-    // Somebody has moved it since: the copy is where it was.
+    // Another user has moved it since: the copy is at the earlier place.
     const [mine] = service.all(poles).filter(({ id }) => Number(id) >= 100 && Number(id) < 900);
     service.put(poles, { ...mine, id: Number(mine?.['id']), lat: 9 });
     await pass(minute);

@@ -20,7 +20,7 @@ const watchDuration = 60_000;
 /** Degrees around a place within which its twin lies: more than rounding takes away. */
 const margin = 2e-7;
 
-/** The duplicates among the watched, those that the user has not dismissed. Pure. */
+/** The duplicates among the watched, without the dismissed ones. Pure. */
 export function duplicatesOf(duplicateWatches: Iterable<DuplicateWatch>): readonly Duplicate[] {
   return [...duplicateWatches].flatMap(({ ref, projectId, twins, dismissed }) => {
     const left = twins.filter((twin) => !dismissed.includes(twin));

@@ -170,7 +170,7 @@ async function takeOverOrphaned(
 /** Milliseconds until a lost database is looked for again. */
 const lookAgain = 5_000;
 
-/** The events of the database while the outbox is open. `refill`: puts everything into one that came back empty. */
+/** The events of the database while the outbox is open. `refill`: puts everything into a database that came back empty. */
 function createDatabaseState(clock: Clock, refill: () => Promise<void>) {
   const replaced = new AbortController();
   let listener: StorageListener | null = null;

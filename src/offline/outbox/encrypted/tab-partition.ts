@@ -147,7 +147,7 @@ export async function orphanedRows(database: DatabaseHandle, locks: Locks | null
   );
 }
 
-/** Takes rows of tabs that are gone into another tab partition; the answer has those that no other tab took first. */
+/** Moves rows of closed tabs into another tab partition; the answer has the rows that no other tab moved first. */
 export async function takeOverRows(database: DatabaseHandle, rows: Rows, partition: string): Promise<Rows> {
   if (rows.size === 0) return rows;
   return transact(

@@ -45,7 +45,7 @@ export type AppendQueue = {
   readonly isEmpty: () => boolean;
   /** True while nothing waits that would be lost with this page. */
   readonly isSafe: () => boolean;
-  /** Takes out the edits of some items that this device does not hold: they are somebody else's from now on. */
+  /** Removes the edits of some items that this device does not hold: another tab has them from now on. */
   readonly take: (isWanted: (ref: ItemRef) => boolean) => Promise<readonly Batch[]>;
   /** Resolves when nothing is on its way into the database. */
   readonly idle: () => Promise<void>;
@@ -120,7 +120,10 @@ function settleBatch({ entries, stored, failed }: Waiting, { isUnsaved }: Append
   else stored();
 }
 
-/** Resolves when no journal entry of what waits is being written: one that lands after its edit left would make it twice. */
+/**
+ * Resolves when no journal entry of the waiting edits is being written: an entry written after its edit left would send the edit
+ * twice.
+ */
 async function journalSettled(waiting: () => readonly Waiting[]): Promise<void> {
   for (let seen: readonly Waiting[] | null = null; seen !== waiting(); ) {
     seen = waiting();
@@ -168,7 +171,9 @@ function createLine() {
   };
 }
 
-/** Puts waiting edits into their record queues; those that meet a fault of this program are set aside, so that the others arrive. */
+/**
+ * Puts waiting edits into their record queues; edits that meet a fault of this program are set aside, so that the others arrive.
+ */
 function createGroupWriter(ports: AppendPorts, line: ReturnType<typeof createLine>) {
   const { setAside } = ports;
 
@@ -217,7 +222,7 @@ function createGroupWriter(ports: AppendPorts, line: ReturnType<typeof createLin
   };
 }
 
-/** A batch that was set aside, as one that waits. Whoever made the edit has heard what became of it. */
+/** A batch that was set aside, as a waiting batch. The author of the edit already knows its outcome. */
 function waitingAgain({ entries, at, known, id }: SetAsideBatch): Waiting {
   const journalEntry = id === null ? null : { id, settled: Promise.resolve(), isOnDevice: () => true };
   return { entries, at, known, journalEntry, stored: () => undefined, failed: () => undefined };

@@ -66,7 +66,7 @@ function rebasedBehind(stored: RecordQueue, queue: RecordQueue, snapshot: StoreS
   });
 }
 
-/** The content of memory alone: record queues, and the fate of those that have left. */
+/** The content of memory alone: record queues, and the fate of the edits that have left. */
 type Left = Required<Pick<Decision, 'queues' | 'becomes' | 'duplicateWatches'>>;
 
 async function leftIn(memory: MemoryOutboxStore): Promise<Left> {
@@ -183,7 +183,7 @@ type AppendWithRetryPorts = {
   readonly wake: () => void;
 };
 
-/** The way of new edits into an open outbox, and what is done with those that cannot be stored. */
+/** The way of new edits into an open outbox, and the handling of edits that cannot be stored. */
 export type AppendWithRetry = Pick<AppendQueue, 'append' | 'idle' | 'isEmpty' | 'show' | 'retrySetAside'> & {
   /** False while an edit is only in memory. */
   readonly isDurable: () => boolean;

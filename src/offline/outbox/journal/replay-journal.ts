@@ -85,7 +85,7 @@ export function enqueueBatches(
   return { decision: { queues, times, receipts, becomes }, refused };
 }
 
-/** The item of an edit, and those that it names: what a decision about it has to read. */
+/** The item of an edit, and the items that it names: a decision about the edit reads them. */
 export function refsOf(entry: OutboxEntry): readonly ItemRef[] {
   if (entry.kind === 'drop') return [entry.ref];
   const base = entry.kind === 'update' ? localRefsIn(entry.base) : [];
@@ -135,7 +135,7 @@ export type SetAsideBatch = Batch & { readonly id: string | null };
 export type SetAside = {
   readonly add: (batch: SetAsideBatch) => void;
   readonly has: (journalEntryId: string) => boolean;
-  /** True for a batch that would overtake one that is set aside: both name the same item. */
+  /** True for a batch that would overtake a set-aside batch: both name the same item. */
   readonly blocks: (batch: Batch) => boolean;
   readonly batches: () => readonly Batch[];
   /** True while none of them would be lost with this page. */

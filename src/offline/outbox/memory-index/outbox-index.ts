@@ -77,7 +77,10 @@ function createReferrers() {
   };
 }
 
-/** The state of each record queue, and what the stored ones name, kept along: with thousands of edits both are asked for with every one that leaves. */
+/**
+ * The state of each record queue, and the names in the stored queues, kept up to date: with thousands of edits, each edit that
+ * leaves asks for both.
+ */
 function createQueueStates() {
   const states = new Map<ItemRef, OpState>();
   const referrers = createReferrers();

@@ -9,7 +9,7 @@ describe('discarded', () => {
     expect(discarded(queue)).toEqual({ kept: [], givenUp: queue });
   });
 
-  it('keeps the one that is on its way: its answer is read first', () => {
+  it('keeps the running request: its answer is read first', () => {
     const sending = fakeOp({ state: 'sending' });
     const queued = fakeOp({ state: 'queued' });
     expect(discarded([sending, queued])).toEqual({ kept: [sending], givenUp: [queued] });

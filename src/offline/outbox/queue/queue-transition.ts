@@ -82,7 +82,7 @@ export function heldBack(queue: RecordQueue): RecordQueue {
   return queue.map((op) => (op.state === 'queued' && op.sends === 0 ? { ...op, held: true } : op));
 }
 
-/** The record queue after the user paused an upload, also one that is under way: it waits until it is sent. Pure. */
+/** The record queue after the user paused an upload, even a running one: it waits until the user sends it. Pure. */
 export function paused(queue: RecordQueue): RecordQueue {
   return queue.map((op) => (carriesFile(op) ? { ...op, held: true } : op));
 }

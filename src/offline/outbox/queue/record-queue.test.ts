@@ -36,7 +36,7 @@ describe('appended: splices of two tabs that did not show each other', () => {
   const tokensAfter = (queue: RecordQueue, entry: OutboxEntry) =>
     appended(queue, entry, stampAt(1_000)).queue.map(({ patch }) => [...connectionsIn(patch).keys()].sort());
 
-  it('keeps both, in the edit that waits and behind one that is being sent', () => {
+  it('keeps both, in a waiting edit and behind a running one', () => {
     expect(tokensAfter([held], update(plan(1, 3), plan(1)))).toEqual([['0.01', '0.02', '0.03']]);
     const sending = { ...held, state: 'sending' as const };
     expect(tokensAfter([sending], update(plan(1, 3), plan(1)))[1]).toEqual(['0.01', '0.02', '0.03']);

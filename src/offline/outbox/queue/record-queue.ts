@@ -24,7 +24,7 @@ export function pickFields(record: WireFields, fields: readonly string[]): WireF
   return Object.fromEntries(fields.filter((field) => field in record).map((field) => [field, record[field]]));
 }
 
-/** The values of a record for these fields, null for those that it does not have. Pure. */
+/** The values of a record for these fields, null for missing fields. Pure. */
 export function fieldsOrNull(record: WireFields, fields: readonly string[]): WireFields {
   return Object.fromEntries(fields.map((field) => [field, record[field] ?? null]));
 }
@@ -58,7 +58,7 @@ type Appended = {
  */
 function isCertainlyUnsent({ kind, state, unclear }: Op): boolean {
   if (state === 'rejected') return kind === 'update' || !unclear;
-  // Looked for in vain, one that went under a key goes once more as it was: with another body its key would be refused.
+  // A create with a key whose record was not found is sent once more unchanged: with another body its key would be refused.
   return (state === 'queued' && (kind === 'update' || !unclear)) || state === 'waiting-auth';
 }
 

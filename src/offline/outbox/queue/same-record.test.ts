@@ -57,7 +57,7 @@ describe('edits of two records that had one id', () => {
     expect(withShownBase(one, edit)).toMatchObject({ base: { name: 'N-2', height: 12 } });
   });
 
-  it('are one where nobody says when the record was made', () => {
+  it('are one if no creation time is known', () => {
     const later = fakeOp({ seq: 2, patch: { name: 'N-2' }, base: { name: 'N-1' } });
     expect(fold([waiting, later])).toMatchObject({ patch: { height: 10, name: 'N-2' }, record: mine });
     expect(appended([waiting], update({ name: 'A' }, { name: 'P-7' }), stamp).queue).toHaveLength(1);

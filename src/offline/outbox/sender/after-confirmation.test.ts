@@ -20,7 +20,7 @@ describe('arrived', () => {
   it('bases a later edit of a field on what the service made of it', () => {
     const later = fakeOp({ seq: 2, patch: { name: 'B', height: 9 }, base: { name: 'old', height: 3 } });
     const outcome = { ...done, record: { id: 7, name: 'Mine', height: 4 } };
-    // The height was not ours: someone else's 4 must not become our base unseen.
+    // The height was not ours: another user's 4 must not become our base unseen.
     expect(afterConfirmation([fakeOp(), later], fakeOp(), outcome)[0]?.base).toEqual({ name: 'Mine', height: 3 });
   });
 
@@ -55,7 +55,7 @@ describe('arrived', () => {
     expect(afterConfirmation([op, later], op, outcome)[0]?.base).toEqual({ height: null });
   });
 
-  describe('together with someone else’s vertices', () => {
+  describe('together with another user’s vertices', () => {
     const line = (...numbers: number[]) => numbers.map((n) => ({ lat: n, lng: n }));
     const op = fakeOp({ patch: { poly: line(1, 20, 3, 4) }, base: { poly: line(1, 2, 3, 4) } });
     const both = { poly: line(1, 20, 3, 40) };
@@ -74,7 +74,7 @@ describe('arrived', () => {
     });
   });
 
-  describe('together with someone else’s splices', () => {
+  describe('together with another user’s splices', () => {
     const plan = planOfFibres;
     const op = fakeOp({ patch: { connections: plan(1) }, base: { connections: null } });
     const later = fakeOp({ seq: 2, patch: { connections: plan(1, 3) }, base: op.patch });

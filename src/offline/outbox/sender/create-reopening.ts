@@ -50,7 +50,7 @@ async function askAbout(ports: Ports, projectId: number, refs: readonly ItemRef[
   return true;
 }
 
-/** Notes the turns of projects that are closed now; one that has been open for a while begins again when it is closed once more. */
+/** Records the turns of the closed projects; a project that was open for a while begins again when it is closed once more. */
 function noteTurns(turns: Map<number, Turn>, closed: ReadonlyMap<number, unknown>, now: number): void {
   for (const [projectId, { at }] of turns)
     if (!closed.has(projectId) && now > at + pauses.longest) turns.delete(projectId);

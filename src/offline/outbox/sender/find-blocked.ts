@@ -72,11 +72,11 @@ export async function findBlocked(
 ): Promise<boolean> {
   if (!(error instanceof Failure) || unrelated.includes(error.status)) return false;
   const known = knownOf(context, header);
-  // Found out by another one that was under way beside it.
+  // Another request beside it has found it out.
   if (known.isBlocked) return true;
   const inVain = known.inVain + 1;
   note(context, header, { inVain, isBlocked: false });
-  // One that is refused would wait for the user: it is asked at once.
+  // A refused edit would wait for the user: the question is asked at once.
   if (error.retry !== 'never' && inVain < suspicious) return false;
   const through = await getsThrough(questions);
   if (through !== null) note(context, header, { inVain: 0, isBlocked: !through });

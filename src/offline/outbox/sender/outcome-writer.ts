@@ -27,9 +27,9 @@ function baseAfter(op: Op, outcome: Done, field: string): { readonly value: unkn
 }
 
 /**
- * A line, a closure or a block of a description that was edited further while it arrived together with what someone else changed
- * in it: that goes into the later edit too, which would take it out otherwise. Where it cannot, its base stays what it was, and the
- * comparison before it leaves asks the user.
+ * A line, a closure or a block of a description that was edited again while its edit arrived merged with another user's change:
+ * the later edit gets that change too, because it would undo the change otherwise. If it cannot, its base stays unchanged, and
+ * the comparison before sending asks the user.
  */
 function withTheirParts(later: Op, op: Op, outcome: Done): Op {
   let now = later;
@@ -119,7 +119,7 @@ function kindOf({ theirs, isAnother, seenStatus }: Conflict): string {
   return theirs ? 'conflict' : 'removed';
 }
 
-/** An edit of an item that somebody else has abandoned is an edit of its status too: with the user's answer, it comes back with that. */
+/** An edit of an item that another user has abandoned, after the user's answer: it restores the status too. */
 function withSeenStatus({ patch, base }: Op, { seenStatus }: Conflict): Pick<Op, 'patch' | 'base'> {
   if (!seenStatus) return { patch, base };
   const status = seenStatus.value;
@@ -197,7 +197,7 @@ function movedToServiceRef(
   ]);
 }
 
-/** The record queues that named an item by its local id, with the one that the service gave (docs/editing.md 8). */
+/** The record queues that named an item by its local id, now with the service's id (docs/editing.md 8). */
 function relinkedQueues(
   snapshot: StoreSnapshot,
   referrers: readonly ItemRef[],

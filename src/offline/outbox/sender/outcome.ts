@@ -28,7 +28,7 @@ export type Done = {
   readonly merged?: WireFields;
   /** Nothing had to leave: the service had it already. */
   readonly found?: boolean;
-  /** The other fields that someone had changed. */
+  /** The other fields that another user had changed. */
   readonly noticed?: Extract<OutboxEvent, { kind: 'noticed' }>;
   /** Other new records with the same geometry, seen by a look-up. */
   readonly twins?: readonly ItemRef[];
@@ -37,8 +37,8 @@ export type Done = {
 /** It is not there, or not known to be. */
 export type Setback =
   /**
-   * `theirs` null: the record is gone; `isAnother`: its id is that of another record now; `seenStatus`: somebody has abandoned it,
-   * and the user saw it with this status.
+   * `theirs` null: the record is gone; `isAnother`: its id belongs to another record now; `seenStatus`: another user has
+   * abandoned it, and the user saw it with this status.
    */
   | {
       readonly kind: 'conflict';

@@ -99,7 +99,7 @@ export function planSends(situation: PlanInput): SendPlan {
   const { now, busy } = situation;
   if (!situation.online || !situation.signedIn) return { start: [], wakeAt: null };
   const most = situation.most ?? maxParallel;
-  // Whoever is under way will wake the sender again.
+  // A running request will wake the sender again.
   if (busy.size >= most) return { start: [], wakeAt: null };
   const first = heads(situation.ops);
   const closed = deniedProjects(first);
@@ -177,9 +177,9 @@ const queuesOf = (op: Op, queue: RecordQueue): Decision['queues'] => new Map<Ite
 const nothing: RecordQueue = [];
 
 /**
- * Marks an operation as being sent, should it still be the first of its record queue and due: another tab may have changed it since it
- * was planned. One that names an item which has to leave before it waits, and so does one that the store holds back. `left`: nothing of
- * it was left to be sent. `later`: what is queued behind it. Pure.
+ * Marks an operation as being sent, if it is still due and the first of its record queue: another tab may have changed it since
+ * it was planned. An operation waits if it names an item that has to leave first, or if the store holds it back. `left`: nothing
+ * of it was left to be sent. `later`: the operations queued behind it. Pure.
  */
 export function claim(stored: StoreSnapshot, op: Op, moment: ClaimInput) {
   const before = stored.queue(op.ref);

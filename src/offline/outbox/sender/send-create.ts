@@ -50,8 +50,8 @@ function fingerprint(op: Op, record: WireFields): string {
 }
 
 /**
- * True for a record that could be ours: the same geometry, or all fields the same when it has no place. So it is, too, for one
- * that came from a file and was never sent from here: any record may be older than it, and no other user's may be taken for it.
+ * True for a record that could be ours: the same geometry, or all fields the same if it has no place. The same holds for an item
+ * from a file that was never sent from here: any record may be older than it, and no other user's record may be mistaken for it.
  */
 function matches(op: Op, patch: WireFields, record: WireRecord): boolean {
   if (fingerprint(op, record) !== fingerprint(op, patch)) return false;
@@ -60,7 +60,10 @@ function matches(op: Op, patch: WireFields, record: WireRecord): boolean {
   return changedFields(patch, record, patch).length === 0;
 }
 
-/** The values that a record may hold: those that it was made with, and those with each edit that was queued behind it and may have left too. */
+/**
+ * The values that a record may hold: its values at creation, and its values after each edit that was queued behind it and may
+ * have left too.
+ */
 function stagesOf(op: Op, later: readonly Op[]): readonly WireFields[] {
   const stages: WireFields[] = [op.patch];
   for (const { patch } of later) stages.push({ ...stages.at(-1), ...patch });
@@ -172,7 +175,7 @@ export async function sendUpload(context: SendContext, op: Op): Promise<Outcome>
   }
 }
 
-/** The same file in the same place: its other fields may have followed, or been changed by someone else. */
+/** The same file in the same place: its other fields may have followed, or another user may have changed them. */
 function isSame(op: Op, record: WireRecord): boolean {
   const isFile = record['fileName'] === op.patch['fileName'] && Number(record['size']) === Number(op.patch['size']);
   return isFile && fingerprint(op, record) === fingerprint(op, op.patch);

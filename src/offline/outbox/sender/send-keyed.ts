@@ -24,8 +24,8 @@ export async function hearOfKeys({ api, queries }: SendContext): Promise<void> {
 }
 
 /**
- * The key that a create goes under: the id of the edit, and what it holds. One that was edited after it came back from the bin, or
- * after it was refused, is another request: under the same key it would be refused for ever.
+ * The key of a create: the id of the edit and its content. An edit that was changed after its return from the bin, or after its
+ * refusal, is another request: under the same key it would be refused for ever.
  */
 function keyOf(context: SendContext, { keyedAt, opId, projectId, patch }: Op): string | null {
   if (typeof keyedAt !== 'number' || opId === '' || !takesKeys(context)) return null;
@@ -33,8 +33,8 @@ function keyOf(context: SendContext, { keyedAt, opId, projectId, patch }: Op): s
 }
 
 /**
- * Sends a create under its key. One that is refused because of the key goes without, at once: it was not applied. Throws what ended
- * it otherwise.
+ * Sends a create under its key. If the key is the reason of a refusal, the create is sent without it at once: it was not applied.
+ * Throws any other error.
  */
 export async function sendKeyed<Answer>(
   context: SendContext,

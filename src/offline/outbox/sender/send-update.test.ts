@@ -25,7 +25,7 @@ function setUp(first: WireFields, store: (body: WireFields) => WireFields = (bod
 describe('compare', () => {
   const op = fakeOp({ patch: { name: 'mine', height: 45 }, base: { name: 'old', height: 40 } });
 
-  it('tells what is to be sent from what someone else changed', () => {
+  it('separates our changes from another user’s', () => {
     expect(compareFields(op, record)).toEqual({ missing: ['name', 'height'], conflicts: [] });
     expect(compareFields(op, { ...record, name: 'mine' })).toEqual({ missing: ['height'], conflicts: [] });
     expect(compareFields(op, { ...record, name: 'theirs' })).toEqual({
@@ -103,7 +103,7 @@ describe('sendUpdate', () => {
     });
   });
 
-  describe('of an item that somebody else has abandoned meanwhile', () => {
+  describe('of an item that another user has abandoned meanwhile', () => {
     const seen = { ...record, status: 'planned' };
     const gone = { ...seen, status: 'abandoned' };
 
@@ -136,7 +136,7 @@ describe('sendUpdate', () => {
       expect(bodies()).toHaveLength(1);
     });
 
-    it('does not ask whoever abandons it too, and sends the rest', async () => {
+    it('does not ask a user who abandons it too, and sends the rest', async () => {
       const { sender, bodies } = setUp(gone);
       const edit = { patch: { status: 'abandoned', name: 'mine' }, base: { status: 'planned', name: 'old' } };
       expect(await sendUpdate(sender, fakeOp({ ...edit, record: seen }))).toMatchObject({ kind: 'done' });
@@ -301,7 +301,7 @@ describe('sendUpdate', () => {
 });
 
 describe('sendUpdate, where a change can be bound to a record', () => {
-  /** A service with the addition; before each PATCH somebody else may change the record. */
+  /** A service with the addition; before each PATCH another user may change the record. */
   function bound(
     meanwhile: (round: number) => WireFields | null,
     { advertised = 'if-match', spelt = (etag: string) => etag } = {},
@@ -327,13 +327,13 @@ describe('sendUpdate, where a change can be bound to a record', () => {
     return { sender: { api, queries: createQueries() }, seen, serve, current: () => current };
   }
 
-  it('finds what somebody else wrote between reading and writing: a conflict', async () => {
+  it('finds another user’s write between reading and writing: a conflict', async () => {
     const { sender, current } = bound((round) => (round === 1 ? { name: 'theirs' } : null));
     expect(await sendUpdate(sender, fakeOp())).toMatchObject({ kind: 'conflict', theirs: { name: 'theirs' } });
     expect(current()).toMatchObject({ name: 'theirs' });
   });
 
-  it('writes beside what somebody else wrote meanwhile in another field', async () => {
+  it('writes beside another user’s write in another field', async () => {
     const { sender, current } = bound((round) => (round === 1 ? { height: 50 } : null));
     expect(await sendUpdate(sender, fakeOp())).toMatchObject({ kind: 'done' });
     expect(current()).toMatchObject({ name: 'mine', height: 50 });

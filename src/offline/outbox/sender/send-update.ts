@@ -14,10 +14,13 @@ import { type Done, type Outcome, outcomeOf, type SendContext } from './outcome'
 
 type Comparison = { readonly conflicts: readonly string[]; readonly missing: readonly string[] };
 
-/** Fields that the service writes by itself, or adds when it is asked to: no sign that someone else edited it. */
+/** Fields that the service writes by itself, or adds on request: no sign of another user's edit. */
 const serviceOwnedFields: readonly string[] = ['id', 'createdAt', 'updatedAt', 'tags', 'owner'];
 
-/** The three-way comparison of docs/sync.md 4.6: what is still to be sent, and what of it someone else has changed. */
+/**
+ * The three-way comparison of docs/sync.md 4.6: the changes still to be sent, and the fields among them that another user has
+ * changed.
+ */
 export function compareFields(op: Op, current: WireFields): Comparison {
   const missing = changedFields(op.patch, current, op.patch);
   const foreign = changedFields(op.patch, current, op.base);
@@ -36,7 +39,7 @@ function mergedWith(op: Op, current: WireFields): Merged {
   return { op: { ...op, patch: { ...op.patch, ...merged }, base }, fields };
 }
 
-/** The fields beside ours that someone changed between our reading and our writing (F40). */
+/** The fields beside ours that another user changed between our reading and our writing (F40). */
 function changedBeside(op: Op, before: WireFields, after: WireFields): readonly string[] {
   const others = Object.keys(after).filter((field) => !(field in op.patch) && !serviceOwnedFields.includes(field));
   return changedFields(pickFields(after, others), before, after);
@@ -50,8 +53,8 @@ function anotherItem(): Outcome {
 }
 
 /**
- * Somebody else has abandoned the item, which stands for deletion (A10), after the user saw it with another status: null where that is
- * not so, and where the user abandons it too. An edit that does not say what its user saw is sent.
+ * The outcome if another user has abandoned the item, which stands for deletion (A10), after the user saw it with another status.
+ * Null otherwise, and if the user abandons it too. An edit without a seen status is sent.
  */
 function abandonedMeanwhile({ patch, base, record }: Op, current: WireFields): Outcome | null {
   const seen = 'status' in base ? base : record;
@@ -134,7 +137,8 @@ async function attempt(context: SendContext, { planned, last, isBindable }: Roun
   const read = () => queries.fetchQuery(compareQuery(api, planned.ref));
   const { record: before, version } = await read();
   if (isAnotherRecord(planned.record, before)) return anotherItem();
-  // Nobody has changed it, and its version was refused all the same: something on the way spells versions in another way (a proxy that compresses).
+  // The record is unchanged, and its version was refused all the same: something on the way spells versions in another way (a
+  // proxy that compresses).
   const isSame = last !== null && (last.version === version || changedFields(before, last.before, before).length === 0);
   const merged = mergedWith(planned, before);
   const { op } = merged;
@@ -157,12 +161,12 @@ async function attempt(context: SendContext, { planned, last, isBindable }: Roun
   return checkAnswer({ merged, before }, isWhole ? answer : (await read()).record);
 }
 
-/** A change that somebody else was faster than begins again, so often at once: more do not happen by accident. */
+/** A change that lost against another user's begins again, so often at once: more do not happen by accident. */
 const mostRounds = 5;
-/** Tries after which one that is in vain each time goes without a condition: no edit waits for ever. */
+/** Number of bound tries after which a change is sent without a condition: no edit waits for ever. */
 const mostBoundSends = 6;
 
-/** Where a PATCH is bound to the record that was read, one that came too late changed nothing, and is compared once more. */
+/** If a PATCH is bound to the record that was read, a late PATCH changed nothing, and is compared once more. */
 async function attemptUntilMade(context: SendContext, planned: Op): Promise<Outcome> {
   let last: Again | null = null;
   for (let round = 1; round <= mostRounds; round += 1) {

@@ -82,7 +82,7 @@ describe('a browser that keeps nothing', () => {
     expect(await outbox.receipts()).toMatchObject([{ what: 'sent' }]);
   });
 
-  it('is asked for again by whoever goes on without an outbox that cannot be read', async () => {
+  it('is asked for again by a user who works without the unreadable outbox', async () => {
     const { tab } = createFakeOutboxes();
     const { outbox } = tab();
     await outbox.open(user, 'memory');

@@ -162,8 +162,8 @@ async function isInUse(database: UserDatabase): Promise<boolean> {
 }
 
 /**
- * Puts the outbox back into a database that came back empty: cleared by the user, evicted by the browser (F20).
- * One that was written to, here or by another tab, is left as it is. Throws a Failure of kind `storage`.
+ * Puts the outbox back into a database that came back empty: cleared by the user, evicted by the browser (F20). A database that
+ * was written to, here or by another tab, is left as it is. Throws a Failure of kind `storage`.
  */
 async function restoreOutbox(database: UserDatabase, { ops, mode, duplicateWatches }: OutboxContent): Promise<void> {
   // A device that is full can still be read, and has lost nothing.
@@ -194,7 +194,7 @@ function writesOfMany(database: DatabaseHandle, withRoom: WithRoom): Pick<Outbox
   };
 }
 
-/** Keeps an outbox in the user's database. One that is lost is looked for until it is there again, and filled. */
+/** Keeps an outbox in the user's database. A lost database is looked for until it is found again, and filled. */
 export function createDeviceStorage({ openDatabase, clock, newId, room }: DeviceStoragePorts): OutboxStorage {
   let listener: StorageListener | null = null;
   let isLost = false;

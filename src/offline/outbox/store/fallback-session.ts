@@ -192,7 +192,7 @@ export async function forgetRows(session: FallbackSession): Promise<void> {
   noteQueues(session, decision.queues);
 }
 
-/** Stores everything again. Null where the device still refuses; else what is stored now, for whoever shows it. */
+/** Stores everything again. Null if the device still refuses; else the stored state, for display. */
 export async function storeAll(session: FallbackSession, database: DatabaseHandle): Promise<Decision | null> {
   const back = await outboxToStore(session);
   try {

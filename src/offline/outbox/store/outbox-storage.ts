@@ -34,7 +34,7 @@ export type JournalEntry = {
   /** Random: a database that was cleared numbers its rows again. */
   readonly id: string;
   readonly entries: readonly OutboxEntry[];
-  /** The items that they are about, and those that they name: what has to be read to put them into record queues. */
+  /** The items of the edits, and the items that they name: they are read to put the edits into record queues. */
   readonly refs: readonly ItemRef[];
   /** Wall clock milliseconds. */
   readonly at: number;
@@ -98,7 +98,7 @@ export type Decision = {
   readonly times?: { readonly lastStored?: number; readonly lastSent?: number };
   readonly mode?: SendMode;
   readonly receipts?: readonly Receipt[];
-  /** The edits that the user gave up, and those that come back. */
+  /** The edits that the user gave up, and the edits that come back. */
   readonly binned?: readonly Omit<Binned, 'id'>[];
   readonly unbinned?: readonly number[];
   /** By ref; null: the watch is over. */
@@ -183,7 +183,7 @@ export type OutboxContent = {
 export type Journal = {
   /** Begins before it returns. Resolves with whether it is on the device, complete; it is not tried again. */
   readonly write: (journalEntry: JournalEntry) => Promise<boolean>;
-  /** Those that no tab has put into record queues yet, as they were made. Throws a Failure of kind `storage`. */
+  /** The entries that no tab has put into record queues yet, unchanged. Throws a Failure of kind `storage`. */
   readonly readPending: () => Promise<readonly JournalEntry[]>;
   /** Forgets those taken over before a moment (wall clock milliseconds). Throws a Failure of kind `storage`. */
   readonly prune: (before: number) => Promise<void>;

@@ -22,9 +22,9 @@ import { queueWrites } from './queue-writes';
 type Meta = { readonly get: (key: string) => Promise<number | undefined> };
 
 /**
- * Whether the stored rows are the outbox. A tab that goes on in memory, because the device takes nothing more, deletes the row
- * `upToDate`: for that a full device has room. From then on what is stored may have left already. A database without
- * `tellsUpToDate` is of an older version of the product, which knows nothing of this: its rows are the outbox.
+ * True if the stored rows are the outbox. A tab that continues in memory, because the device stores nothing more, deletes the row
+ * `upToDate`: even a full device has room for that. From then on the stored edits may have left already. A database without
+ * `tellsUpToDate` is of an older version of the product, which does not know the row: its rows are the outbox.
  */
 export async function areUpToDateIn(meta: Meta): Promise<boolean> {
   const [hasMark, upToDate] = await Promise.all([meta.get('tellsUpToDate'), meta.get('upToDate')]);
@@ -52,7 +52,7 @@ function markUpToDate(database: DatabaseHandle): Promise<void> {
   );
 }
 
-/** Makes requests, all of them before anything else happens. One that cannot even be made is thrown at once. */
+/** Makes all requests first, then awaits them. A request that cannot even be made throws at once. */
 export function awaitRequests(requests: Iterable<Promise<unknown>>): Promise<unknown> {
   const asked: Promise<unknown>[] = [];
   try {
@@ -77,7 +77,7 @@ async function isSwept(many: number, store: { readonly count: () => Promise<numb
 type ReadStores = ('ops' | 'idmap' | 'meta' | 'journal' | 'bin' | 'watch' | typeof journalStore)[];
 type Tx<Mode extends IDBTransactionMode> = IDBPTransaction<UserSchema, ReadStores, Mode>;
 
-/** Without the journal entries, so that one which is written meanwhile waits for none of this. */
+/** Without the journal entries, so that an entry that is written meanwhile waits for none of this. */
 const stores: ReadStores = ['ops', 'idmap', 'meta', 'journal', 'bin', 'watch'];
 const withTheJournalEntries: ReadStores = [...stores, journalStore];
 
@@ -159,7 +159,7 @@ function* journalEntryWrites(tx: Tx<'readwrite'>, journalEntries: JournalEntries
   for (const [id, takenAt] of changes) {
     const found = journalEntries.get(id);
     if (!found) continue;
-    // Of one that is taken over nothing is needed but that it was.
+    // Of an entry taken over, only that fact is needed.
     const rest = { ...found.journalEntry, entries: [], refs: [], takenAt };
     yield takenAt === null ? store.delete(found.key) : store.put(rest, found.key);
   }

@@ -18,7 +18,7 @@ export function* deletes(store: Pick<RowStore, 'delete'>, seqs: readonly number[
 /** A record queue as it was read, and as it shall be. */
 type Rewritten = { readonly before: RecordQueue; readonly after: RecordQueue };
 
-/** The rows that no record queue has any more: one that moves from one record queue to another keeps its key. */
+/** The rows that no record queue has any more: a row that moves from one record queue to another keeps its key. */
 function goneRows(queues: readonly Rewritten[]): readonly number[] {
   const kept = new Set(queues.flatMap(({ after }) => after.map(({ seq }) => seq)));
   return queues.flatMap(({ before }) => before.flatMap(({ seq }) => (kept.has(seq) ? [] : seq)));

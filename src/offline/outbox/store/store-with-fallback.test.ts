@@ -12,7 +12,7 @@ const rename = (name: string, before = 'P7') => update('pole:7', { name }, { nam
 const away = { ...pole, id: 8, name: 'P8', lat: 3 };
 const renameOther = (name: string) => update('pole:8', { name }, { name: 'P8' });
 
-/** From now on the device takes nothing more; what is there can be read and deleted. The answer ends that. */
+/** From now on the device stores nothing more; its content can be read and deleted. The answer ends that. */
 function fill(): () => void {
   const full = () => {
     throw new DOMException('full', 'QuotaExceededError');

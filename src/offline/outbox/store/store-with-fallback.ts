@@ -123,8 +123,8 @@ function createMemoryChange({ database, clock, newId, changed }: MemoryFallbackP
 }
 
 /**
- * Tries again and again, until an attempt succeeds; the longer an attempt takes, the less often. One that meets a fault
- * of this program is the last: what is in memory can still be sent.
+ * Tries again until an attempt succeeds; the longer an attempt takes, the less often. An attempt that meets a fault of this
+ * program is the last: edits in memory can still be sent.
  */
 function createRetry({ clock }: MemoryFallbackPorts, attempt: () => Promise<boolean>) {
   let cancel = (): void => undefined;

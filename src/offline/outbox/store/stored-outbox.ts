@@ -23,7 +23,7 @@ export type StoredRow = {
   readonly store: 'ops' | typeof journalStore;
   readonly key: number;
   readonly parts: readonly RowPart[];
-  /** The items of this device that whoever reads the row has to know the service's id of. */
+  /** The items of this device whose service ids a reader of the row needs. */
   readonly needs: readonly ItemRef[];
   /** False for what another tab still works on: it learns first that its edit was taken over. */
   readonly mayLeave: boolean;
@@ -63,8 +63,8 @@ export type InMemory = {
 const isGone = ({ seq }: RowPart, { holds }: InMemory) => seq === null || !holds(seq);
 
 /**
- * The rows of which everything has left. That of a new item stays as long as another row needs to know what became of it:
- * that a record was given an id cannot be written down, but the record is found by what made it. Pure.
+ * The rows whose edits have all left. The row of a new item stays as long as another row needs its outcome: the new id of a
+ * record cannot be written down, but the record is found by its creation. Pure.
  */
 export function spentRows(rows: readonly StoredRow[], memory: InMemory): ReadonlySet<StoredRow> {
   const spent = new Set(rows.filter(({ parts, mayLeave }) => mayLeave && parts.every((part) => isGone(part, memory))));

@@ -5,7 +5,7 @@ import type { ItemId } from '../../../../items/item';
 import type { WireFields } from '../../outbox';
 import type { SeededRandom } from './seeded-random';
 
-/** Cables that nobody edits. A closure's fibres are few, so that two people often want the same one. */
+/** Cables that the simulation never edits. A closure's fibres are few, so that two people often want the same fibre. */
 const cables = [901, 902];
 const otherCable = 903;
 const fibres = 8;

@@ -57,7 +57,7 @@ export function createDecidingActions(ports: UserPorts) {
     for (const field of fields) see(shownItem, theirs, field);
     const { base = {}, patch = {} } = shownItem.tab.outbox.outstandingOf(shownItem.ref) ?? {};
     const [was, mine, now] = [base['connections'], patch['connections'], theirs['connections']];
-    // Where both can be, both are: only over splices that contradict one's own somebody decides.
+    // If both can stay, both stay: the user decides only about splices that contradict their own.
     if (now !== undefined && mergeConnections(was, mine, now) === null) seePlan(shownItem, theirs);
   };
   const retryOne = ({ tab, ref }: ShownItem) => {

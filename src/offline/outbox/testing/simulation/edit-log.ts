@@ -25,7 +25,7 @@ export type Made = { readonly ref: ItemRef; readonly tab: string; storedAt: numb
 /** `storedAt`: the step at which it was done; null while it was not, or that is not known. */
 export type GivenUp = { readonly subject: string; readonly binned: boolean; storedAt: number | null };
 
-/** An item was made to name one that the service may not have seen. */
+/** An item was made to name an item that the service may not have seen. */
 export type Link = {
   readonly subject: string;
   readonly target: ItemRef;
@@ -39,7 +39,7 @@ export type Splicing = {
   readonly ref: ItemRef;
   readonly what: 'made' | 'cut';
   readonly token: string;
-  /** The connection that was made; null for one that was taken out. */
+  /** The connection that was made; null for a removed connection. */
   readonly run: Run | null;
   /** The item that was made here and is named as the cable; null for another one. */
   readonly target: ItemRef | null;

@@ -25,7 +25,7 @@ export type ShownItem = { readonly tab: SimulatedTab; readonly ref: ItemRef };
 /** The edits that are followed until they are stored. */
 export type Row = Edit | Made | GivenUp | Link | Splicing;
 
-/** An item as a page shows it: the service's last word, and on top of it the outstanding edits; null for one that is gone. */
+/** An item as a page shows it: the service's last record with the outstanding edits; null for an item that is gone. */
 export function shownIn({ tab, ref }: ShownItem): WireFields | null {
   const [known, outstanding] = [tab.known.get(ref), tab.outbox.outstandingOf(ref)];
   return known || outstanding ? { ...known, ...outstanding?.patch } : null;

@@ -46,7 +46,7 @@ function createTargets(random: SeededRandom) {
   };
 }
 
-/** Making an item name one that was made here, which the service may not have seen. */
+/** Makes an item name an item that was made here, which the service may not have seen. */
 function linkAction(ports: UserPorts, next: (tab: SimulatedTab) => ItemRef | undefined): UserAction {
   const { random, log } = ports;
   const { append } = createEditRecorder(ports);

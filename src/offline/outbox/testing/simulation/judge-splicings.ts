@@ -48,7 +48,7 @@ function lostOf(given: Case): readonly string[] {
   return isGone || hasArrived(given) ? [] : [`connection ${made.token} of ${made.subject}, made at ${made.madeAt}`];
 }
 
-/** A connection that was made and never taken out is in the closure, and one that was taken out is not. */
+/** A connection that was made and never removed is in the closure, and a removed connection is not. */
 function disorderOf(given: Case): readonly string[] {
   const { made, evidence, records, cuts } = given;
   const [record] = records;

@@ -101,7 +101,7 @@ describe('the oracle', () => {
     expect(verdict().disorder).toEqual([expect.stringContaining('holds "A" and not "P2"')]);
   });
 
-  it('counts second copies, and finds those that nobody was told of', () => {
+  it('counts second copies, and finds the unreported ones', () => {
     const { log, send, verdict } = setUp();
     const made = (ref: 'splice:local:1' | 'splice:local:2') => {
       log.made.push({ ref, tab: 'tab 1', storedAt: 1 });
@@ -154,7 +154,7 @@ describe('the oracle', () => {
       return { ...world, cut };
     };
 
-    it('finds a connection that is nowhere, and one that left without being taken out', () => {
+    it('finds a missing connection, and a connection lost without a removal', () => {
       const { send, verdict } = spliced();
       expect(verdict().lost).toEqual([expect.stringContaining('connection 0.5 of splice:3')]);
       send('PATCH', { connections: wired(0.5) });
@@ -163,7 +163,7 @@ describe('the oracle', () => {
       expect(verdict()).toMatchObject({ lost: [], disorder: [expect.stringContaining('nobody took it out')] });
     });
 
-    it('finds one that was taken out and stays', () => {
+    it('finds a removed connection that stays', () => {
       const { cut, send, verdict } = spliced();
       send('PATCH', { connections: wired(0.5) });
       cut();

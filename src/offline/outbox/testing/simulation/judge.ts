@@ -14,7 +14,7 @@ type Case = Evidence & {
   readonly history: readonly Written[];
   readonly waiting: readonly string[];
   readonly binned: readonly string[];
-  /** A second copy of it is there: the user may have edited both. */
+  /** A second copy of it exists: the user may have edited both. */
   readonly isDouble: boolean;
 };
 
@@ -37,7 +37,7 @@ function isLost(given: Case, edit: Edit): boolean {
   if (edit.storedAt === null || edit.isUndo || hasArrived(given, edit) || isGivenUp(given, edit)) return false;
   return !given.edits.some((later) => {
     const follows = later !== edit && !isBefore(later, edit);
-    // One that takes back may have been stored although its mark was not seen: nothing of it is left to be found.
+    // An undo may have been stored although its mark was not seen: it leaves no trace.
     return follows && (later.storedAt !== null || hasArrived(given, later) || later.isUndo);
   });
 }
@@ -71,7 +71,7 @@ function disorderIn(given: Case): readonly string[] {
   // Nor could that tab see what another one had in its memory alone.
   const isHidden = ({ tab, madeAt, storedAt }: Edit) =>
     undos.some((undo) => undo.tab !== tab && madeAt < undo.madeAt && (storedAt ?? Infinity) > undo.madeAt);
-  // One that its own tab takes back before it is on the device is gone, and what another one set meanwhile stays.
+  // An edit that its own tab undoes before it is on the device is gone, and the value of another edit meanwhile stays.
   const isCancelled = ({ tab, madeAt, storedAt }: Edit) =>
     undos.some((undo) => undo.tab === tab && madeAt < undo.madeAt && (storedAt ?? Infinity) > undo.madeAt) &&
     edits.some((other) => other.tab !== tab && madeAt < other.madeAt && other.value === last.value);
@@ -133,8 +133,8 @@ function lostItems({ log, service, ops, bin }: Evidence): readonly string[] {
 }
 
 /**
- * Second copies that were not reported to the user. An item that the user gave up has none; the copy of one that was moved before
- * it was found to be double cannot be recognised.
+ * Second copies that were not reported to the user. An item that the user gave up has none; the copy of an item that was moved
+ * before the copy was found cannot be recognised.
  */
 function unflaggedOf({ log, service, flagged, isFullAt }: Evidence): readonly string[] {
   return log.made.flatMap(({ ref }) => {
@@ -151,8 +151,8 @@ function unflaggedOf({ log, service, flagged, isFullAt }: Evidence): readonly st
 }
 
 /**
- * Items that name another one by its id: it must be one that they were made to name. One that was linked once, and of which
- * nothing was given up, names it in the end, or still waits.
+ * Items that name another item by its id: it must be the item that they were made to name. An item that was linked once, and of
+ * which nothing was given up, names that item in the end, or still waits.
  */
 function miswiredIn({ log, service, ops, bin, isFullAt }: Evidence): readonly string[] {
   const isOver = (subject: string) => log.givenUp.some((one) => one.subject === subject);
@@ -167,7 +167,7 @@ function miswiredIn({ log, service, ops, bin, isFullAt }: Evidence): readonly st
     }
     const [link, ...more] = links;
     const waits = [...ops, ...bin].some((op) => own.includes(op.ref) && 'hostId' in op.patch);
-    // On a full device one that was made meanwhile may go with its tab (docs/limits.md).
+    // On a full device, a link made meanwhile may go with its tab (docs/limits.md).
     if (!link || more.length > 0 || link.storedAt === null || waits || isFullAt(link.madeAt)) return [];
     const isTold = own.some(isOver) || isOver(link.target) || copiesOf(service, subject).length > 1;
     return isTold || copiesOf(service, link.target).length === 0 ? [] : [`${subject} does not name ${link.target}`];

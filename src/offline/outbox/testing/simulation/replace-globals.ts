@@ -1,7 +1,7 @@
 import type { Scheduler } from './scheduler';
 import type { DeviceState } from './simulated-browser';
 
-/** A device that is full stores nothing more; what is there can be read and deleted. The answer ends that. */
+/** A full device stores nothing more; its content can be read and deleted. The answer ends that. */
 function refuseWhenFull(device: DeviceState): () => void {
   const { put, add } = IDBObjectStore.prototype;
   const refused = (write: typeof put): typeof put =>

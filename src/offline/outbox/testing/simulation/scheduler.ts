@@ -19,11 +19,11 @@ export type Scheduler = {
   /** May happen from now on, in any order with all others that may. */
   readonly soon: (name: string, run: () => void) => void;
   readonly after: (delay: number, name: string, run: () => void) => () => void;
-  /** Somebody sets the wall clock, milliseconds forward or back. Timers do not notice. */
+  /** The user sets the wall clock, milliseconds forward or back. Timers do not notice. */
   readonly turnClock: (by: number) => void;
   /** Takes steps until `done`, or until nothing can happen any more. */
   readonly runUntil: (done: () => boolean) => Promise<void>;
-  /** For the trace: what somebody did within a step. */
+  /** For the trace: an action within a step. */
   readonly note: (text: string) => void;
   /** The last things that happened, oldest first; empty unless a trace was asked for. */
   readonly trace: () => readonly string[];

@@ -39,7 +39,7 @@ export type Simulation = Verdict &
     readonly shared: number;
     /** Values of a colleague that were overwritten although this device had read them and the user had not. */
     readonly overwritten: readonly string[];
-    /** Those that happened between the comparison and the PATCH: they cannot be noticed. */
+    /** The changes between the comparison and the PATCH: they cannot be noticed. */
     readonly inWindow: number;
     /** Tabs that show something else than what is stored. */
     readonly wrongPages: readonly string[];
@@ -138,7 +138,7 @@ async function rest(play: SimulationRun): Promise<void> {
     for (const tab of tabs.all()) if (tab === first || isVolatile(tab)) moves.decideAll(tab);
   }
   await pass(scheduler, restsFor);
-  // An edit that an open page shows as stored is stored: also one that the device could not store at first.
+  // An edit that an open page shows as stored is stored, even if the device could not store it at first.
   const durable = tabs.all().filter(({ outbox }) => outbox.store.getState().durable);
   const names = new Set(durable.map(({ name }) => name));
   for (const edit of play.log.edits) if (names.has(edit.tab)) edit.storedAt ??= scheduler.steps();

@@ -102,7 +102,7 @@ function abortOf(value: unknown): (() => void) | null {
   return typeof abort === 'function' ? () => void abort.call(value) : null;
 }
 
-/** One that has ended already cannot be taken back, and need not. */
+/** A transaction that has ended cannot be aborted, and need not be. */
 function takeBack(abort: () => void): void {
   try {
     abort();

@@ -32,13 +32,13 @@ export type LeakedName = { readonly name: string; readonly isInPlan: boolean; re
 export type SimulatedService = {
   /** Applies one request, as the service's core does it. */
   readonly serve: (request: ServiceRequest) => ServiceAnswer;
-  /** Somebody else changes a record. */
+  /** Another user changes a record. */
   readonly colleague: (id: number, patch: WireFields) => void;
   readonly record: (id: number) => WireFields | undefined;
   readonly records: () => readonly WireFields[];
   /** All that a field of a record ever held, oldest first. */
   readonly history: (id: number, field: string) => readonly Written[];
-  /** Every connection that came to a record, and every one that left it (`without …`), oldest first. */
+  /** Every connection that was added to a record, and every connection that was removed (`without …`), oldest first. */
   readonly splicings: (id: number) => readonly Written[];
   /** The step at which a record was last read by itself: a comparison before a write. */
   readonly lastRead: (id: number) => number;
@@ -93,7 +93,7 @@ const versionOf = (record: WireFields) => `"${encodeURIComponent(JSON.stringify(
 
 type Held = { readonly records: Map<number, WireFields>; readonly historyOf: ReturnType<typeof createHistories> };
 
-/** Writes fields into a record, and into the histories of those that are edited. */
+/** Writes fields into a record, and into the histories of the edited fields. */
 function createWriter(
   { steps, spelling, overwriting }: Pick<ServicePorts, 'steps' | 'spelling' | 'overwriting'>,
   { records, historyOf }: Held,
@@ -109,7 +109,7 @@ function createWriter(
       ...comes.map((token) => [token, `without ${token}`] as const),
     ]) {
       const last = history.findLast((one) => one.value === undone);
-      // One of ours that somebody takes out before its answer is there cannot be told from one that never arrived.
+      // If another user removes our connection before its answer arrives, it looks like a connection that never arrived.
       const isOurs = history.find((one) => one.value === value)?.by === 'us';
       if (by === 'us' && last?.by === 'colleague' && !isOurs) overwriting({ id, field: 'connections', before: last });
       history.push({ by, value, step: steps() });

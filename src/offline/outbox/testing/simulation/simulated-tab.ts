@@ -37,7 +37,7 @@ export type SimulatedTab = {
   readonly current: (ref: ItemRef) => ItemRef;
   /** Reads the list of all records again. */
   readonly readList: () => void;
-  /** The browser reports that its network is there, or gone. */
+  /** The browser reports that it is online or offline. */
   readonly setNetwork: (online: boolean) => void;
   readonly close: () => void;
 };

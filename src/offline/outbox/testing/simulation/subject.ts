@@ -35,8 +35,8 @@ export function wirePart(record: WireFields, field: EditedField): WireFields {
 }
 
 /**
- * The name of an item for as long as the world stands: its local ref for one that is made here, which is written into a field
- * that is never edited; the service's ref for all others.
+ * The name of an item in the whole simulation: its local ref for an item made here, which is written into a field that is never
+ * edited; the service's ref for all others.
  */
 export function subjectIn(record: WireFields): string {
   const { description } = record;

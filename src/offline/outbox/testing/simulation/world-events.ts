@@ -21,7 +21,7 @@ export type SimulationRun = {
   readonly log: EditLog;
   readonly moves: ReturnType<typeof createUserActions>;
   readonly tabs: Tabs;
-  /** The share of comparisons after which a colleague changes that very record before our PATCH is there. */
+  /** The share of comparisons after which a colleague changes that very record before our PATCH arrives. */
   readonly colleague: { haste: number };
   /** Tabs that died with no chance to end anything, and browsers with all their tabs. */
   readonly counts: { crashes: number; browserCrashes: number };
@@ -30,7 +30,7 @@ export type SimulationRun = {
 /** The tabs that are open. */
 export type Tabs = {
   readonly all: () => readonly SimulatedTab[];
-  /** One that the device does not let open stays closed: the user tries again later. */
+  /** An outbox that the device refuses to open stays closed: the user tries again later. */
   readonly open: () => void;
   readonly kill: (tab: SimulatedTab) => void;
   readonly close: (tab: SimulatedTab) => void;
@@ -92,7 +92,7 @@ export function signIn({ world, session }: SimulationRun): void {
   session.setPhase({ kind: 'ready', user });
 }
 
-/** Somebody else connects two fibres, takes a connection out, or makes one that was planned; null where nothing can be done so. */
+/** Another user connects two fibres, removes a connection, or makes a planned connection; null if none is possible. */
 function colleagueSplices(
   { world, scheduler: { random, steps } }: Pick<SimulationRun, 'world' | 'scheduler'>,
   id: number,
@@ -104,9 +104,7 @@ function colleagueSplices(
   return random.chance(0.5) ? withoutConnection(record, token) : withCompleted(record, token);
 }
 
-/**
- * Somebody else changes a record. The place of one whose POST may be unanswered is left alone: a copy is recognised by it alone.
- */
+/** Another user changes a record. The place of a record whose POST may be unanswered stays: a copy is recognised by it alone. */
 export function colleagueChanges(play: Pick<SimulationRun, 'world' | 'scheduler'>, id: number): void {
   const { world, scheduler } = play;
   const { random, steps, note } = scheduler;
