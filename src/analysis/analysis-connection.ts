@@ -32,7 +32,7 @@ const watch = 500;
 
 type Waiting = { readonly take: (event: MessageEvent) => boolean; readonly fail: (error: unknown) => void };
 
-/** Who waits for answers, by request; `onDead` when somebody does and nothing was heard for too long. */
+/** Callers that wait for answers, by request; `onDead` when a caller waits and no message came for too long. */
 function createWaiting(onDead: () => void) {
   const waiting = new Map<number, Waiting>();
   let timer: ReturnType<typeof setInterval> | null = null;

@@ -41,7 +41,7 @@ export type Question =
   | { readonly kind: 'sums'; readonly query: SumsQuery }
   | { readonly kind: 'spread'; readonly query: ValueCountsQuery }
   | { readonly kind: 'job'; readonly name: JobName; readonly input: unknown }
-  /** Is anybody there? */
+  /** Asks whether the worker is alive. */
   | { readonly kind: 'ping' };
 
 /** Answers by the kind of their question, without the stamp that the page puts on. */

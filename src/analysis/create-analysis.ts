@@ -96,7 +96,7 @@ export function createAnalysis(options: AnalysisOptions): Analysis {
       return { revision, result: answer };
     },
     prepare: () => {
-      // Whoever asks afterwards hears what is wrong.
+      // The next question reports what is wrong.
       ask<null>({ kind: 'ping' }, {}).catch(() => null);
     },
     stop: leave,

@@ -116,7 +116,7 @@ function compareSections({ oracle, items, ask }: Project, into: Compared): void 
   }
 }
 
-/** dB and metres of those who are served from one port over one way alone. */
+/** dB and metres of the homes that are served from one port over one way alone. */
 function compareBudgets({ oracle, items, ask }: Project, into: Compared): void {
   const failures = answerOf(budgetFailures(items, { ...ask, lossClass: everything, values: usualLoss }));
   const ends = litBy(oracle, []);

@@ -1,4 +1,4 @@
-/** Work that goes on in steps. Quick ones have their turn before long ones, and idle ones when there is nothing else. */
+/** Work that continues in steps. Quick work has its turn before long work, and idle work when there is nothing else. */
 export type Work = {
   readonly request: number;
   readonly pace: Pace;
@@ -11,10 +11,10 @@ export type Work = {
 export type Slices = { readonly add: (work: Work) => void; readonly cancel: (request: number) => void };
 
 export type SlicesOptions = {
-  /** Lets what waits (messages) have its turn, then goes on. */
+  /** Gives waiting messages their turn, then continues. */
   readonly later: (goOn: () => void) => void;
   readonly now: () => number;
-  /** Called once a slice, to show that the work goes on. */
+  /** Called once a slice, to show that the work continues. */
   readonly onSlice: () => void;
 };
 

@@ -99,7 +99,7 @@ type AnswerPorts = {
   readonly report: (error: unknown) => void;
 };
 
-/** Makes what answers questions, in slices, a job that needs code of its own when that is there. */
+/** Makes the function that answers questions, in slices; a job that needs code of its own runs when the code is loaded. */
 function createAnswer({ library, jobs, slices, loading, isQuiet, send, report }: AnswerPorts) {
   return (data: Asked) => {
     const { request } = data;

@@ -78,7 +78,7 @@ export type ApiDownload = Omit<ApiRequest, 'method' | 'body'> & {
 export type ApiAnswer = {
   readonly status: number;
   readonly body: unknown;
-  /** Where bytes were asked for: they belong to whoever asked. */
+  /** If the caller asked for bytes: they belong to the caller. */
   readonly bytes?: Uint8Array<ArrayBuffer>;
   readonly headers: Headers;
 };

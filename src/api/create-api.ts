@@ -50,7 +50,7 @@ function createAccessCheck(config: ApiConfig, fetcher: Fetcher, accepted: (token
 
 /** Does a request with the user's token, and meets a 401. */
 function createSignedIn(session: Session, isGood: (token: string) => Promise<boolean | null>) {
-  /** Another token than the one that was refused: a newer one that is there already, else a fresh one. */
+  /** A token other than the refused one: a newer stored token, else a fresh one. */
   const renew = async (token: string): Promise<string> => {
     const current = await session.accessToken();
     if (current !== token) return current;
@@ -104,7 +104,7 @@ function takesApiKey(path: string): boolean {
   return keyPaths.has(path);
 }
 
-/** A path that may see an access-token. Throws on one that takes an API key: that is a bug. */
+/** A path that may see an access-token. Throws if the path takes an API key: that is a bug. */
 function tokenPath(path: string): string {
   if (takesApiKey(path)) throw new Error(`${path} takes an API key, not a token`);
   return path;

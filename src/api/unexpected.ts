@@ -19,8 +19,8 @@ export function isExpected(error: unknown): boolean {
 const reported = new WeakSet<object>();
 
 /**
- * Hands a fault of this program to the page's error log, once however often it is caught; an expected error is left alone. Whoever
- * catches what it does not rethrow calls this. True for a fault.
+ * Reports a fault of this program to the page's error log, once however often it is caught; an expected error is left alone. Code
+ * that catches errors without rethrowing them calls this. True for a fault.
  */
 export function reportUnexpected(error: unknown): boolean {
   if (isExpected(error)) return false;
@@ -37,8 +37,8 @@ export function reportUnexpected(error: unknown): boolean {
 }
 
 /**
- * The result of a small use of the browser's own storage, and `otherwise` where the browser refuses it: one that keeps nothing works as on
- * its first day. A fault of this program is reported, and comes to the same.
+ * The result of a small use of the browser's own storage, or `otherwise` if the browser refuses it: a browser that stores nothing
+ * works as on its first day. A fault of this program is reported, and gives `otherwise` too.
  */
 export function unlessRefused<T>(work: () => T, otherwise: T): T {
   try {

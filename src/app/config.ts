@@ -9,7 +9,7 @@ export type Config = {
   readonly basemaps: readonly Basemap[];
   /** Milliseconds without use after which a sign-in ends on a device; null: never. */
   readonly idleLimit: number | null;
-  /** False: whoever signs out sends, saves or discards what is unsent; nothing of it stays on the device. */
+  /** False: at sign-out, the user sends, saves or discards unsent edits; none of them stay on the device. */
   readonly keepOutboxOnLogout: boolean;
   readonly deployment: Deployment;
 };
@@ -180,9 +180,9 @@ export function parseConfig(text: string, baseUrl: string): Config {
 }
 
 /**
- * The demo needs no file: the service answers below `api` of the page's own folder. A town of another size is another
- * service, and so is the one that the product's build may have met at this very address: sessions and unsent edits are kept
- * by the base address, and must not reach the wrong one (F60).
+ * The demo needs no file: the service answers below `api` of the page's own folder. A town of another size is another service,
+ * and so is a real service that the product's build may have met at this very address: sessions and unsent edits are kept by the
+ * base address, and must not reach the wrong one (F60).
  */
 export function demoConfig(baseUrl: string, town: number | null = null): Config {
   const base = town === null ? `${baseUrl}api/demo` : `${baseUrl}api/town-${town}`;

@@ -121,7 +121,7 @@ async function start(): Promise<void> {
         />
       </StrictMode>,
     );
-    // Whoever is elsewhere goes to a map next.
+    // A user on another page opens a map next.
     if (projectId === null) void whenIdle().then(() => preloadMap({ start: false }));
   } catch (error) {
     root.render(<StartFailure error={error} />);

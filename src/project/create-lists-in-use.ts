@@ -5,7 +5,7 @@ import type { ModelBase } from '../items/base/model-base';
  * only when all of them have decided whether they take it.
  */
 export type ListsInUse = {
-  /** Somebody begins to read. Whoever does ends it by `take` or `leave`, once. */
+  /** A read begins. Its caller ends it by `take` or `leave`, once. */
   readonly begin: () => void;
   /** The document has these lists now. */
   readonly take: (lists: readonly ModelBase[]) => void;

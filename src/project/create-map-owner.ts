@@ -13,7 +13,7 @@ export function createMapOwner(
   page: Pick<Document, 'addEventListener'> = document,
 ): MapOwner {
   let parked: PageMap | null = null;
-  /** Those that may be kept when they come back. */
+  /** The maps that may be kept when they come back. */
   let lent = new WeakSet<PageMap>();
   const end = () => {
     parked?.end();

@@ -79,7 +79,7 @@ it('a page that left before it took over leaves nothing on its way', () => {
   expect(asked[0]?.watch.signal?.aborted).toBe(true);
 });
 
-it('a failure is told to the page, and to nobody when there is none', async () => {
+it('reports a failure to the page, if there is one', async () => {
   const { early, asked } = createWorld();
   early.begin(4);
   asked[0]?.end(new Error('offline'));

@@ -10,7 +10,7 @@ type Ports = {
 
 export type EarlyOpening = {
   readonly openProject: OpenProject;
-  /** Begins to open a project that nothing shows yet. Whoever asks for the same one next takes that over. */
+  /** Begins to open a project that no page shows yet. The next request for the same project takes it over. */
   readonly begin: (projectId: number) => void;
   /** Gives up what was begun and not taken over: another user is here now, or none. */
   readonly giveUp: () => void;
@@ -25,7 +25,7 @@ type Begun = {
   readonly giveUp: () => void;
 };
 
-/** Begins one opening; what it reports before somebody takes it over is kept for them. */
+/** Begins one opening; its reports are kept until a page takes it over. */
 function beginOpening({ openProject, close }: Ports, projectId: number): Begun {
   const leaving = new AbortController();
   let last: Parameters<NonNullable<OpeningWatch['onProgress']>> | null = null;
@@ -84,7 +84,7 @@ export function createEarlyOpening(ports: Ports): EarlyOpening {
 
 const userIn = ({ phase }: ReturnType<Session['store']['getState']>) => ('user' in phase ? phase.user.username : null);
 
-/** Opens projects for pages; `named`, the project of the address, is begun at once when somebody is signed in. */
+/** Opens projects for pages; `named`, the project of the address, is opened at once if a user is signed in. */
 export function openEarly(opener: Opener, session: Session, named: number | null): OpenProject {
   const early = createEarlyOpening({ openProject: createOpenProject(opener), close: opener.editor.close });
   session.store.subscribe((now, before) => {

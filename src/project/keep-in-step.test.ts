@@ -202,7 +202,7 @@ describe('an open project', () => {
     expect([none.streams.length, none.read.length]).toEqual([0, 0]);
   });
 
-  it('asks nothing for a page that nobody looks at, and catches up when somebody does', async () => {
+  it('asks nothing for a hidden page, and catches up when it is shown', async () => {
     const { read, streams, see } = createWorld();
     see(false);
     await pass(15_000);
@@ -241,7 +241,7 @@ describe('an open project', () => {
     expect(held()).toBe(0);
   });
 
-  it('gives a stream back when nobody looks, also while it waits for one', async () => {
+  it('closes the stream of a hidden page, also while it waits for one', async () => {
     const { locks, held } = createTabLocks();
     const [first, second, third] = await openThree(locks);
     for (const page of [third, second, first]) page.see(false);

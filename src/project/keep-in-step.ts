@@ -54,7 +54,7 @@ export type InStepPorts = {
 const pollMs = 30_000;
 /** Milliseconds after the last byte of a stream in which it counts as alive. */
 const aliveMs = 20_000;
-/** Milliseconds that a stream is kept for a page that nobody looks at. */
+/** Milliseconds for which a hidden page keeps its stream. */
 const hiddenMs = 20_000;
 /**
  * Who holds one of these has a stream; others ask every now and then until one is free. Over HTTP/1.1 a browser has six
@@ -68,7 +68,7 @@ const gap = { times: 4, most: 10_000 } as const;
 
 const modelOfPath = new Map<string, ModelKey>(modelKeys.map((model) => [specOf(model).path, model]));
 
-/** An event of a stream: what it is called, its id, and what it says. */
+/** An event of a stream: its name, its id and its data. */
 function readEvent(block: string) {
   const field = (name: string) =>
     block
@@ -139,7 +139,7 @@ async function inSlot<T>(locks: Locks | null, signal: AbortSignal, run: () => Pr
   return locks.request(among[Math.floor(Math.random() * among.length)] ?? slots[0], { signal }, run);
 }
 
-/** The stream of events of a project, one at a time. `ended` is called when one has ended, whoever ended it. */
+/** The event stream of a project, one at a time. `ended` is called when a stream has ended, from either side. */
 function createStream(
   { api, presence: { locks } }: InStepPorts,
   { projectId, readings, people }: { projectId: number; readings: Readings; people: PeopleOfStream },
@@ -188,9 +188,9 @@ function createStream(
 }
 
 /**
- * Keeps an open project in step with the service until the signal is aborted (docs/sync.md 4.12): by a stream of events where the
- * service offers one, and by asking every 30 s where none comes through and lists have versions. A page that nobody looks at
- * asks nothing, and lets the stream go after a while.
+ * Keeps an open project in step with the service until the signal is aborted (docs/sync.md 4.12): by a stream of events if the
+ * service offers one, and by asking every 30 s if no stream comes through and lists have versions. A hidden page asks nothing,
+ * and closes the stream after a while.
  */
 export function keepInStep(projectId: number, ports: InStepPorts, until: AbortSignal): void {
   const { presence, hasEvents, hasVersions } = ports;

@@ -62,7 +62,7 @@ describe('lists over one line', () => {
     expect(begun).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
-  it('are not begun any more once nobody wants them', async () => {
+  it('are not begun any more once no caller wants them', async () => {
     const { turns, add, begun, end, settle } = tasks();
     const all = [1, 2, 3, 4, 5].map(add);
     const ended = Promise.allSettled(all);

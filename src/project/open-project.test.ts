@@ -467,7 +467,7 @@ describe('opening a project over a slow line', () => {
     expect(editor.document.get('pole:8')?.fields['name']).toBe('confirmed meanwhile');
   });
 
-  it('stops when nobody waits any more', async () => {
+  it('stops when no caller waits any more', async () => {
     const { open, hold, editor, read, bulk } = createWorld();
     const drop = vi.spyOn(bulk, 'drop');
     hold('map-segments');

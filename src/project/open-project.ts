@@ -120,8 +120,8 @@ function openCopy(opener: Opener, { copy, records, lists }: Copy): void {
 type Wanted = { readonly projectId: number; readonly isWanted: () => boolean };
 
 /**
- * Reads projects, with what else must be there, and settles what becomes of their lists: `taken` are those that the document has,
- * should the rest not come. Null for a project that is not wanted any more: the user may have gone on to another one.
+ * Reads projects with everything that they need, and settles the fate of their lists: `taken` are the lists that the document
+ * has, in case the rest does not come. Null for a project that is not wanted any more: the user may have opened another one.
  */
 function createReader(opener: Opener) {
   const inUse = createListsInUse((list) => opener.tileClient.drop(list));
@@ -218,7 +218,7 @@ function createRefresh(opener: Opener, readWanted: ReturnType<typeof createReade
 
 type RefreshLists = (only: ReadonlySet<ModelKey> | undefined, signal: AbortSignal) => Promise<void>;
 
-/** Keeps a project in step from when it was read first until nobody shows it any more. */
+/** Keeps a project in step from its first read until no page shows it any more. */
 function createInStep({ api, presence, showPeople }: Opener, known: Known, refresh: RefreshLists) {
   let hasBegun = false;
   return (projectId: number, signal: AbortSignal | undefined): void => {
@@ -238,9 +238,9 @@ function createInStep({ api, presence, showPeople }: Opener, known: Known, refre
 }
 
 /**
- * Makes the opener of projects. A project that this device has a copy of is shown from it at once and then read again, which
- * changes only what differs; any other is read first, and handed to the editor with unsent edits on top: in one go, or list by list
- * and read-only until the last of them is there when it takes long. A project that is archived opens read-only. Throws a
+ * Makes the opener of projects. If this device has a copy of the project, the copy is shown at once and then read again, which
+ * changes only the differences. Any other project is read first, and handed to the editor with unsent edits on top: in one go,
+ * or, if that takes long, list by list and read-only until the last list has come. An archived project opens read-only. Throws a
  * Failure (denied, not-found, offline…).
  */
 export function createOpenProject(opener: Opener): OpenProject {

@@ -1,7 +1,7 @@
-/** Somebody else who has the project open. `name` is null for whoever may only read it (docs/interface.md 11.8). */
+/** Another person who has the project open. `name` is null for a person who may only read it (docs/interface.md 11.8). */
 export type OtherPerson = { readonly id: string; readonly initials: string; readonly name: string | null };
 
-/** Who else has the open project open: some of them, whoever came first in front, and how many more there are. */
+/** The other people who have the open project open: the first ones by arrival, and the number of further ones. */
 export type PeopleHere = { readonly others: readonly OtherPerson[]; readonly more: number };
 
 export const nobodyElse: PeopleHere = { others: [], more: 0 };

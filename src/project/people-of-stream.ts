@@ -4,7 +4,7 @@ import { nobodyElse, type OtherPerson, type PeopleHere } from './people-here';
 
 /** Milliseconds for which people are shown whose stream has ended: it comes again, most times. */
 const lostMs = 5000;
-/** Characters of what is shown of somebody. */
+/** Characters of a person that are shown at most. */
 const most = { initials: 4, name: 200 } as const;
 
 const cut = (value: string, length: number) => [...value].slice(0, length).join('');
@@ -17,7 +17,7 @@ function readPerson(value: unknown): readonly OtherPerson[] {
   return [{ id, initials: cut(initials, most.initials), name: shown }];
 }
 
-/** The facts of an event about those who are not the reader; null for anything else. */
+/** The people of an event without the reader; null for any other event. */
 function readPeople(data: unknown, you: string): PeopleHere | null {
   if (!isPlainRecord(data) || !Array.isArray(data['people'])) return null;
   const { people, count } = data;
@@ -37,7 +37,10 @@ export type PeopleOfStream = {
   readonly end: () => void;
 };
 
-/** Shows who else has the project open, as streams tell (docs/interface.md 11.8), and nobody any more when none has come for a while. */
+/**
+ * Shows the other people who have the project open, from the messages of streams (docs/interface.md 11.8), and no people after a
+ * while without a message.
+ */
 export function createPeopleOfStream(show: (people: PeopleHere) => void): PeopleOfStream {
   let you: string | null = null;
   let cancel = (): void => undefined;

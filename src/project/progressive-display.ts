@@ -21,7 +21,7 @@ export type ProgressiveDisplay = {
   readonly isShown: () => boolean;
   /** The lists that the document has. */
   readonly taken: () => readonly ModelBase[];
-  /** Everything is there. */
+  /** All lists have come. */
   readonly finish: (access: 'write' | 'read') => void;
   /** Nothing more comes. */
   readonly end: () => void;
@@ -31,7 +31,7 @@ function isAbout(event: OutboxEvent, model: ModelKey): boolean {
   return 'ref' in event && modelOf(event.ref) === model;
 }
 
-/** Milliseconds after which what is there is shown without waiting for the rest. */
+/** Milliseconds after which the lists that have come are shown without the rest. */
 const early = 2000;
 
 /** Puts what the outbox still holds of a project on top of the service's lists. */
@@ -45,8 +45,8 @@ export function restoreEdits({ editor, outbox }: Pick<Ports, 'editor' | 'outbox'
 }
 
 /**
- * Shows a project that is being read: in one go, or, when that takes long, list by list. Until the last list is there it is to be
- * looked at only: a pole that is moved must find its spans. What is confirmed meanwhile may be newer than the lists.
+ * Shows a project while it is read: in one go, or, if that takes long, list by list. Until the last list has come, the project is
+ * read-only: a pole that is moved must find its spans. Items confirmed meanwhile may be newer than the lists.
  */
 export function createProgressiveDisplay(
   ports: Ports,
@@ -57,7 +57,7 @@ export function createProgressiveDisplay(
   const stop = outbox.on((event) => heard.push(event));
   const lists: ReadList[] = [];
   let [isLate, isAllowed, isShown] = [false, false, false];
-  // Somebody may have signed out meanwhile.
+  // The user may have signed out meanwhile.
   const isHere = () => isShown && isWanted() && editor.store.getState().projectId === projectId;
 
   const show = (access: Access) => {

@@ -22,7 +22,7 @@ export type ProjectReader = {
   readonly connectivity: Pick<Connectivity, 'store' | 'check'>;
 };
 
-/** The lists of a project that the document has, those that came with a version. */
+/** The lists of a project that the document has, as far as they came with a version. */
 export type KnownLists = Map<ModelKey, ReceivedList>;
 
 export type ReadList = { readonly model: ModelKey; readonly received: ReceivedList };
@@ -38,7 +38,7 @@ export type About = {
   readonly additions: readonly Addition[];
 };
 
-/** `lists`: those that came; `at`: when they were asked for, wall clock milliseconds. */
+/** `lists`: the lists that came; `at`: the time of the request, wall clock milliseconds. */
 export type Read = About & { readonly lists: readonly ReadList[]; readonly at: number };
 
 /** How a project is read. */
@@ -134,13 +134,13 @@ async function readModel(
     if (error instanceof TileWorkerLost) return queries.fetchQuery(query);
     const isOffline = error instanceof Failure && error.kind === 'offline';
     if (!isOffline || !known || version === null || !(await connectivity.check())) throw error;
-    // The service is there: something on the way does not let a condition through (CORS of another build).
+    // The service can be reached, but something on the way does not let a condition through (CORS of another build).
     known.delete(model);
     return readModel(reader, projectId, { model, count, known });
   }
 }
 
-/** The line is to blame and not the service: nothing came, or somebody else answered. */
+/** True if the connection is to blame and not the service: nothing came, or another server answered. */
 async function isConnectionFailure({ connectivity }: ProjectReader, error: unknown): Promise<boolean> {
   if (!(error instanceof Failure)) return false;
   if (error.kind === 'offline' || error.kind === 'timeout') return true;
@@ -211,7 +211,7 @@ function readersOf(queries: QueryClient): Map<number, number> {
   return counts;
 }
 
-/** Stops what is on its way when the last one who waits for it goes. The answer ends that. */
+/** Stops a running read when its last waiting caller leaves. The answer ends that. */
 function followSignal({ queries }: ProjectReader, projectId: number, signal: AbortSignal | undefined) {
   const counts = readersOf(queries);
   const others = () => (counts.get(projectId) ?? 1) - 1;
@@ -249,7 +249,7 @@ export async function readProject(reader: ProjectReader, projectId: number, opti
         count.whole(0);
         return null;
       }
-      // A new item's record is distinguished from those that were there before, should the answer to its POST be lost.
+      // Distinguishes a new item's record from the earlier records, in case the answer to its POST is lost.
       reader.queries.setQueryData(largestIdKey(projectId, model), received.list.largestId);
       onList?.({ model, received });
       count.whole(received.list.count);

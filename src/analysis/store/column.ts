@@ -6,7 +6,7 @@ export type Column = {
   readonly order: () => (row: number) => number;
   /** A check of values as a check of rows. Good until the next `set`. */
   readonly passing: (check: (value: unknown) => boolean) => (row: number) => boolean;
-  /** The column by distinct values, for whoever reads texts; null for numbers. */
+  /** The column by distinct values, for readers of texts; null for numbers. */
   readonly coded: CodedValues | null;
 };
 

@@ -6,7 +6,7 @@ import { parseRecord } from '../../items/pack/parse-records';
 import type { DocumentUpdate } from '../analysis-message';
 import { createRowValues, type RowValues } from './row-values';
 
-/** All items of one model in columns. A row stays the same item's for as long as its list is there. */
+/** All items of one model in columns. A row belongs to the same item as long as its list stays. */
 export type ModelRows = Omit<RowValues, 'fill'> & {
   readonly model: ModelKey;
   /** Rows there are, those without an item included. */
@@ -28,7 +28,7 @@ export type ModelRows = Omit<RowValues, 'fill'> & {
 /** Records that are decoded between two looks at the clock. */
 const stride = 200;
 
-/** The rows of items that the list does not know, behind those that it does. */
+/** The rows of items outside of the list, behind the list's rows. */
 function createExtras(first: number) {
   const rows = new Map<ItemRef, number>();
   const refs: ItemRef[] = [];

@@ -139,7 +139,7 @@ function anyPlan(sides: readonly Side[], next: Next, isFrame: boolean): ClosureP
   for (let rows = 2 + next(10); rows > 0; rows -= 1) {
     const row = next(6) ? anyRow(all, next) : anyUncut(sides, next);
     if (!row) continue;
-    // One in eight is written down whatever is there already.
+    // One row in eight is written, whether its ends are free or not.
     const isFree = !isRefused(connectEnds(plan, row, { fibresOf: () => fibresOfEach, nameOf: String }));
     if (isFree || next(8) === 0) plan = { ...plan, runs: [...plan.runs, row] };
   }

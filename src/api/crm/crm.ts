@@ -30,8 +30,8 @@ export type Crm = {
   readonly setKey: (key: string) => KeyRefusal | null;
   readonly forget: () => void;
   /**
-   * One page of a list (docs/interface.md 4.6). Throws a Failure: `denied` without a key, and with one that is refused, which is
-   * then forgotten. Never `unauthorized`: a 401 for the key does not concern the sign-in.
+   * One page of a list (docs/interface.md 4.6). Throws a Failure: `denied` without a key, or with a refused key, which is then
+   * forgotten. Never `unauthorized`: a 401 for the key does not concern the sign-in.
    */
   readonly page: (list: CrmList, page: number, signal?: AbortSignal) => Promise<CrmPage>;
   /** Asks the access check about the key (docs/interface.md 4.7): null without a key. Throws a Failure. */

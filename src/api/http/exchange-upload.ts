@@ -35,8 +35,8 @@ async function textOf(response: Response): Promise<string | null> {
 }
 
 /**
- * One upload and its checked answer, as `exchange`. One that ended before its whole body had left cannot have been applied:
- * it fails as `safe`, and any other without an answer as `unsafe`. Taken back by its caller it fails as `offline`.
+ * One upload and its checked answer, as `exchange`. An upload that ended before its whole body had left cannot have been applied:
+ * it fails as `safe`, and any other without an answer as `unsafe`. If its caller aborts it, it fails as `offline`.
  */
 export async function exchangeUpload(uploader: Uploader, request: UploadRequest): Promise<ApiAnswer> {
   const { url, headers, form, signal } = request;

@@ -19,7 +19,7 @@ function answering(answer: () => Response) {
   return createFakeFetch(answer).fetcher;
 }
 
-describe('exchange: what is sent', () => {
+describe('exchange: the request', () => {
   it('asks for no cache, no cookies, no redirects and no referrer', async () => {
     const { fetcher, seen } = createFakeFetch(() => json({}));
     await exchange(fetcher, read);
@@ -174,7 +174,7 @@ describe('exchange: time', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('gives up a body that stops, also where whoever sends it does not listen', async () => {
+  it('gives up a body that stops, also if its sender does not listen', async () => {
     const stuck = () => new Response(new ReadableStream({}), { headers: { 'content-type': 'application/json' } });
     const failed = failure(exchange(answering(stuck), list));
     await vi.advanceTimersByTimeAsync(60_000);

@@ -42,7 +42,7 @@ function createStallTimer(first: number, onStall: () => void): StallTimer {
 
 type Chunk = Uint8Array<ArrayBuffer>;
 
-/** The chunks in one piece. One that has its memory to itself is that piece. */
+/** The chunks in one piece. A chunk with its own memory is returned as it is. */
 function joined(chunks: readonly Chunk[], size: number): Chunk {
   const [only] = chunks;
   if (only && chunks.length === 1 && only.byteLength === only.buffer.byteLength) return only;
@@ -55,7 +55,7 @@ function joined(chunks: readonly Chunk[], size: number): Chunk {
   return whole;
 }
 
-/** Rejects when a signal is aborted, also where whoever sends the body does not listen to it. */
+/** Rejects when a signal is aborted, even if the sender of the body ignores it. */
 function whenAborted(signal: AbortSignal) {
   let stop = (): void => undefined;
   const aborted = new Promise<never>((_, reject) => {
@@ -150,7 +150,7 @@ export type HttpRequest = {
   /** Called with each piece of the body, in bytes. */
   readonly onBytes?: ((bytes: number) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Goes on its way also when the page is closed meanwhile. */
+  /** The request is sent even if the page is closed meanwhile. */
   readonly keepalive?: boolean;
 };
 

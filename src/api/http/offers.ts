@@ -1,6 +1,6 @@
 import { type Addition, additions, additionsHeader } from '../../contract/additions';
 
-/** The additions that an answer names of its service, those that this page knows (docs/interface.md 11). */
+/** The additions that an answer names, without names unknown to this page (docs/interface.md 11). */
 export function additionsIn(headers: Headers): readonly Addition[] {
   const named = (headers.get(additionsHeader) ?? '').split(',').map((name) => name.trim());
   return additions.filter((one) => named.includes(one));

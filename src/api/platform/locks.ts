@@ -6,7 +6,7 @@ export type Locks = {
     options: { signal?: AbortSignal; steal?: boolean },
     run: () => Promise<T>,
   ) => Promise<T>;
-  /** The names of the locks that somebody holds just now. */
+  /** The names of the locks that are held just now. */
   readonly held: () => Promise<ReadonlySet<string>>;
 };
 

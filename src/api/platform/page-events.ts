@@ -1,9 +1,9 @@
 /** The events that a page hears of its user. The answers stop listening. */
 export type PageEvents = {
   readonly isVisible: () => boolean;
-  /** Somebody looks at the page again, or it was brought back from the browser's memory. */
+  /** The user looks at the page again, or the browser brought it back from its memory. */
   readonly onSeen: (listener: () => void) => () => void;
-  /** Somebody types or points. Often. */
+  /** The user types or points. Often. */
   readonly onUse: (listener: () => void) => () => void;
 };
 

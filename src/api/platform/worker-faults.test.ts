@@ -24,7 +24,7 @@ describe('faults of a worker', () => {
     expect(reported).toMatchObject([{ name: 'TypeError', message: 'planted', stack: planted.stack }]);
   });
 
-  it('are told also when nobody caught them', () => {
+  it('are reported also when no code caught them', () => {
     const { sender, reported } = setUp();
     const scope = new EventTarget();
     postUncaughtFaults(scope, sender);

@@ -17,7 +17,7 @@ export function isWorkerFault(data: unknown): data is WorkerFault {
   return ['name', 'message', 'stack'].every((key) => isText(Reflect.get(fault, key)));
 }
 
-/** In a worker: notifies the page of an error that was caught there, unless it is one that the world makes. */
+/** In a worker: notifies the page of an error that was caught there, unless it is an expected error. */
 export function postFault(sender: Sender, error: unknown): void {
   if (isExpected(error)) return;
   const told = error instanceof Error ? error : new Error(String(error));

@@ -33,8 +33,8 @@ function listRequest(projectId: number, model: ModelKey, signal: AbortSignal): L
 }
 
 /**
- * The list of a model in a project. `version`: the one that need not come again; `since`: the one that what has changed can be put
- * into.
+ * The list of a model in a project. `version`: the version that is here already; `since`: the version into which changes can be
+ * merged.
  */
 export type ListOf = { readonly projectId: number; readonly model: ModelKey } & Pick<ListRequest, 'version' | 'since'>;
 
@@ -59,7 +59,7 @@ export function itemsQuery<List>(
   start: () => ListReader<List>,
 ) {
   return {
-    // Whoever has another version, or none, needs an answer of its own.
+    // A caller with another version, or none, needs an answer of its own.
     queryKey: ['items', projectId, model, version, since] as const,
     queryFn: async ({ signal }: Context): Promise<List | null> => {
       const { finish, drop, onBytes, ...taker } = start();

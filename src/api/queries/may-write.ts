@@ -10,7 +10,7 @@ export type MayWrite = (projectId: number) => Promise<Message | null>;
 
 /** How long a yes holds, milliseconds: a project that is being worked on is not asked about with each edit. */
 const validFor = 5 * 60_000;
-/** Milliseconds that are waited for an answer. Whoever does not answer in time is asked by the edit itself. */
+/** Milliseconds to wait for an answer. Without an answer in time, the edit itself asks. */
 const answerTimeout = 4_000;
 
 /** True when the service has lately allowed it, and nothing has happened since that could change it. */

@@ -48,7 +48,7 @@ function conditionOf({ version = null, since = null }: ListRequest) {
 /** The result of one page: how many records that were not there before, and the page to ask for next. */
 export type PageTaken = { readonly fresh: number; readonly next: number | null };
 
-/** The version of a list at the service; null: it gives none. `isUnchanged`: it is the one that was here. */
+/** The version of a list at the service; null: the service gives none. `isUnchanged`: it is the version that was here. */
 export type ListVersion = { readonly version: string | null; readonly isUnchanged: boolean };
 
 /** Asks for page after page until the list ends or repeats itself. Throws a Failure. */

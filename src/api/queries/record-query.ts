@@ -29,7 +29,7 @@ async function readRecord(api: Api, ref: ItemRef, signal: AbortSignal) {
   return { record: readWireRecord(body, id, false), headers };
 }
 
-/** One record (docs/interface.md 4.1). The ref must be one that the service gave. */
+/** One record (docs/interface.md 4.1). The ref must come from the service. */
 export function recordQuery(api: Api, ref: ItemRef) {
   return {
     queryKey: ['item', ref] as const,
@@ -141,7 +141,7 @@ export type Upload = {
   readonly fields: Readonly<Record<string, unknown>>;
 };
 
-/** The form of an upload (A17): the file last, so that a service that reads in order knows what it is about. */
+/** The form of an upload (A17): the file last, so that a service that reads in order knows the fields first. */
 function formOf({ file, projectId, fields }: Upload): FormData {
   const form = new FormData();
   form.set('mapProjectId', String(projectId));

@@ -74,9 +74,9 @@ export type ActionScope = {
 const never = new AbortController().signal;
 
 /**
- * The one interpreter of the table (docs/sync.md 3): does what a step asks for, in its order, and goes on with what came of it until
- * nothing is left to do. What needs no work is done before it returns. Resolves with the token for the call that waits, or with null when
- * none was asked for. Throws a Failure when there is none, or the reason of `stop` or `lock`.
+ * The one interpreter of the table (docs/sync.md 3): runs the work of a step in its order, and dispatches each result until
+ * nothing is left to do. Steps without work are done before it returns. Resolves with the token for the waiting call, or with
+ * null if none was asked for. Throws a Failure if there is no token, or the reason of `stop` or `lock`.
  */
 export async function carryOut(
   context: SessionContext,

@@ -128,7 +128,7 @@ describe('session: single flight', () => {
     expect(tabs.map((tab) => world.phase(tab).kind)).toEqual(Array(6).fill('ready'));
   });
 
-  it('stores the new pair before anyone uses it', async () => {
+  it('stores the new pair before its first use', async () => {
     const world = createFakeSessionWorld();
     const { session } = world.tab();
     await session.start();

@@ -75,8 +75,8 @@ async function endIdle(context: SessionContext): Promise<void> {
 const answerTimeout = 400;
 
 /**
- * Asks the other tabs of a browser without Web Locks, where two of them could use up one refresh-token (docs/sync.md 3.24).
- * True when none answers: this tab may work, and answers those that come later.
+ * Asks the other tabs of a browser without Web Locks, where two of them could use up one refresh-token (docs/sync.md 3.24). True
+ * when none answers: this tab may work, and answers later tabs.
  */
 async function isOnlyTab(channel: Channel, clock: Clock): Promise<boolean> {
   const isOnly = await new Promise<boolean>((resolve) => {
@@ -96,8 +96,8 @@ async function isOnlyTab(channel: Channel, clock: Clock): Promise<boolean> {
 
 /**
  * Sign-in and tokens (docs/interface.md 5; docs/sync.md 3). The state machine decides, the rest carries it out: refreshing is
- * lazy, once at a time in the page and under a Web Lock across tabs; a new pair is stored before anyone uses it. Make one for the
- * page and call `start`.
+ * lazy, once at a time in the page and under a Web Lock across tabs; a new pair is stored before its first use. Make one session
+ * for the page and call `start`.
  */
 export function createSession(options: SessionOptions): Session {
   const { config, page = pageEvents(), idleLimit = null } = options;

@@ -24,14 +24,13 @@ type RefreshRequest = {
   readonly signal: AbortSignal;
   /** Nothing needs the pair, and the page may go meanwhile. */
   readonly isLast?: boolean;
-  /** The service is told to take this token no more, though it does so with others (docs/interface.md 11.7). */
+  /** Asks the service not to take this token again, even if it offers a grace (docs/interface.md 11.7). */
   readonly leavesNoGrace?: boolean;
 };
 
 /**
- * Exchanges a refresh-token for a new pair (docs/interface.md 5.4). The service uses the token up, also when its
- * answer never arrives; one that offers `refresh-grace` takes it once more then, for a minute (docs/interface.md 11.7).
- * Throws a Failure.
+ * Exchanges a refresh-token for a new pair (docs/interface.md 5.4). The service uses the token up, even if its answer never
+ * arrives; a service with `refresh-grace` then takes it once more, for a minute (docs/interface.md 11.7). Throws a Failure.
  */
 export async function getRefresh(config: ApiConfig, fetcher: Fetcher, request: RefreshRequest): Promise<RefreshAnswer> {
   const { body, headers } = await exchange(fetcher, {

@@ -46,7 +46,7 @@ describe('a sign-in that ends', () => {
       [null, 'none'],
       ['r0', 'r1'],
     ]);
-    // One that has it no more is not told of it.
+    // A service without the addition does not get the header.
     await session.login('pat@example.com', 'right');
     additions = 'events';
     session.accepted('a3');
@@ -118,7 +118,7 @@ describe('a sign-in that ends', () => {
     expect([...spent(offline), ...spent(twice)]).toEqual([]);
   });
 
-  it('because nobody used it uses up its token, too', async () => {
+  it('for lack of use uses up its token, too', async () => {
     const world = createFakeSessionWorld();
     const tab = world.tab({ idleLimit: 1000 });
     await world.vault.setUsedAt(world.clock.now() - 5_000);

@@ -10,10 +10,10 @@ const requestTimeout = 3_000;
 
 /**
  * Uses up the refresh-token of a sign-in that has ended on this device, so that it cannot be used any more: the interface has no
- * call that ends a sign-in, and a refresh-token is good for one use (docs/interface.md 5.4). The pair that comes for it is kept
- * nowhere, as if the answer were lost, so a service that would forgive that is told not to (docs/interface.md 11.7). Where it is not
- * known whether a service would, the pair is used once, which ends that too. Fails for nothing that the world does: without the
- * service the token lives until it expires.
+ * call that ends a sign-in, and a refresh-token works once (docs/interface.md 5.4). The new pair is dropped, as if the answer
+ * were lost; so the request asks a service with a grace not to grant it (docs/interface.md 11.7). If the service's additions are
+ * unknown, the new pair is used once, which ends the grace too. Expected errors do not make it fail: without the service the
+ * token lives until it expires.
  */
 export async function invalidateRefreshToken(context: SessionContext, record: SessionRecord | null): Promise<void> {
   const { config, fetcher, clock, sessionStore } = context;
@@ -27,7 +27,7 @@ export async function invalidateRefreshToken(context: SessionContext, record: Se
     const pair = await getRefresh(config, fetcher, { refreshToken, signal: stop.signal, isLast: true, leavesNoGrace });
     if (!leavesNoGrace) await checkAccessToken(config, fetcher, pair.accessToken);
   } catch (error) {
-    // Used up already, or out of reach: neither keeps anybody from leaving.
+    // The token is used up already, or the service is out of reach: neither keeps the user from leaving.
     if (!stop.signal.aborted && !(error instanceof Failure)) throw error;
   } finally {
     cancel();

@@ -61,7 +61,7 @@ describe('the table of docs/sync.md 3: signing in', () => {
     expect([name, did, seen.phase]).toEqual(['has-refresh-only', [{ do: 'tell' }], { kind: 'connecting', user }]);
   });
 
-  it('row 2: the epoch is above every one that is stored or was seen', () => {
+  it('row 2: the epoch is above every stored or seen epoch', () => {
     for (const [stored, epoch, expected] of [
       [record, 1, 4],
       [null, 7, 7],
@@ -71,7 +71,7 @@ describe('the table of docs/sync.md 3: signing in', () => {
     }
   });
 
-  it('row 3: another user than the one who was asked gets a session of their own', () => {
+  it('row 3: another user than the expected one gets a session of their own', () => {
     const theirs = { ...fresh, user: other, epoch: 4 };
     const { state } = play(of(ended), { ...accepted, user: other, stored: ended, epoch: 4 });
     const { seen } = play(state, { kind: 'written', saved: true, record: theirs, for: 'login' });
@@ -91,7 +91,7 @@ describe('the table of docs/sync.md 3: a token is needed', () => {
     }
   });
 
-  it('row 5: lazily: a token that nobody refused is given, without a lock', () => {
+  it('row 5: lazily: a token that was not refused is given, without a lock', () => {
     const { name, did } = play(of(record), needed());
     expect([name, did]).toEqual(['ready', give('a0')]);
   });
@@ -121,7 +121,7 @@ describe('the table of docs/sync.md 3: a token is needed', () => {
     expect([name, did, state.record]).toEqual(['ready', give('a1'), newer]);
   });
 
-  it('row 8: the lock is granted and the session has ended or is somebody else’s: stop', () => {
+  it('row 8: the lock is granted and the session has ended or is another user’s: stop', () => {
     const theirs = { ...record, user: other, epoch: 9, accessToken: 'theirs' };
     expect(play(refreshing(), granted(null))).toMatchObject({ name: 'signed-out', did: fail('unauthorized') });
     expect(play(refreshing(), granted(theirs))).toMatchObject({ name: 'ready', did: fail('unauthorized') });
@@ -183,7 +183,7 @@ describe('the table of docs/sync.md 3: the answer to a refresh', () => {
     const late = { ...newer, refreshToken: 'late', accessToken: 'late' };
     const { did } = play(refreshing(once), { ...came, stored: late });
     expect(did).toEqual([{ do: 'write', record: { ...newer, generation: 6 }, for: 'pair' }]);
-    // That of the first sending, when the second one's was stored before; and any one after a further refresh.
+    // The pair of the first request, if the second pair was stored before it; and any pair after a further refresh.
     expect(play(refreshing(), { ...came, stored: late }).did).toEqual(give('late'));
     expect(play(refreshing(once), { ...came, stored: { ...late, generation: 6 } }).did).toEqual(give('late'));
   });
@@ -378,7 +378,7 @@ describe('the table of docs/sync.md 3: without network', () => {
 });
 
 describe('the limits beside the table', () => {
-  it('a sign-in that nobody used for too long loses its tokens, and says why', () => {
+  it('a sign-in without use for too long loses its tokens, and says why', () => {
     const story = play(of(record), { kind: 'idle' });
     const idle = { ...ended, idle: true };
     expect(story.did).toEqual([{ do: 'write', record: idle, for: 'idle' }]);

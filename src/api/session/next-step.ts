@@ -27,7 +27,8 @@ function withoutTokens(record: SessionRecord): SessionRecord {
 }
 
 /**
- * The access-token that this page may go on using although its record has lost it: one that was not refused (docs/sync.md 3.14).
+ * The access-token that this page may keep using although its record has lost it: only a token that was not refused (docs/sync.md
+ * 3.14).
  */
 function keepingAccessToken(state: SessionState, next: SessionRecord): SessionRecord {
   const { record, stale } = state;
@@ -127,7 +128,7 @@ function access({ state, record }: Turn, { ok }: EventOf<'access'>): Step {
 }
 
 function pairCame({ state, record }: Turn, { pair, stored }: EventOf<'pair-came'>): Step {
-  // A sign-out, another sign-in or a newer pair came first: these tokens are dropped (F10). One that ended meanwhile is
+  // A sign-out, another sign-in or a newer pair came first: these tokens are dropped (F10). A session that ended meanwhile is
   // saved by them.
   if (!stored || !isSameSession(record, stored)) return adopt(state, stored);
   // The tokens that a first sending brought to another tab are good no more: the second one was answered (docs/interface.md 11.7).
@@ -204,7 +205,7 @@ function logout(state: SessionState): Step {
 function line(state: SessionState, { online }: EventOf<'line'>): Step {
   const { record, name } = state;
   const next = { ...state, online, proven: state.proven || online };
-  // A sign-in that is asked for stays: somebody may be typing.
+  // An open sign-in form stays: the user may be typing.
   const settled = record && name !== 'starting' && name !== 'refreshing' && name !== 'needs-login';
   return stay(settled ? settledWith(next, record) : next);
 }
@@ -247,7 +248,7 @@ export function nextStep(state: SessionState, event: SessionEvent): Step {
     default: {
       const { record, name } = state;
       if (name === 'refreshing' && record) return refreshing({ state, record }, event);
-      // Signed out, or someone else by now: what is still under way is dropped (F10).
+      // Signed out, or another user by now: running work is dropped (F10).
       return stay(state, fail('unauthorized'));
     }
   }

@@ -7,7 +7,7 @@ export type SessionEvent =
   | { readonly kind: 'started'; readonly stored: SessionRecord | null }
   /** Another tab has stored something, or handed over what it could not store. */
   | { readonly kind: 'heard'; readonly stored: SessionRecord | null; readonly handedOver?: boolean }
-  /** Another tab is there, and this browser can lend no lock. */
+  /** Another tab is open, and this browser can lend no lock. */
   | { readonly kind: 'taken' }
   | {
       readonly kind: 'login-accepted';
@@ -19,7 +19,7 @@ export type SessionEvent =
       /** Above every epoch that this page has seen. */
       readonly epoch: number;
     }
-  /** A call needs a token; `stale` is the one that was refused. `fresh`: the last pair is young and was never accepted. */
+  /** A call needs a token; `stale` is the refused token. `fresh`: the last pair is young and was never accepted. */
   | { readonly kind: 'token-needed'; readonly stale: string | undefined; readonly fresh: boolean }
   | {
       readonly kind: 'lock-granted';
@@ -55,7 +55,7 @@ export type SessionEvent =
 /** Why a call gets no token. `line`: as the request itself failed. */
 export type Refusal = 'unauthorized' | 'offline' | 'server' | 'line';
 
-/** Work that a step asks for. Whoever does it comes back with the event that is named here. */
+/** Work that a step asks for. When it is done, the named event is dispatched. */
 export type SessionWork =
   /** `health` */
   | { readonly do: 'check-health' }
@@ -70,7 +70,7 @@ export type SessionWork =
   /** Other tabs: here is a pair that could not be stored. */
   | { readonly do: 'hand-over'; readonly record: SessionRecord };
 
-/** The effects of a step: work, or an answer to those that wait. */
+/** The effects of a step: work, or an answer to the waiting calls. */
 export type SessionAction =
   | SessionWork
   /** Take the lock: `lock-granted`. */

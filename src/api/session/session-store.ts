@@ -8,7 +8,7 @@ import { initialSessionState, type SessionState, sessionView } from './session-s
 export type SessionStore = {
   readonly store: StoreApi<SessionView>;
   readonly state: () => SessionState;
-  /** Goes on to the next session state; the answer is what to do. */
+  /** Applies an event and answers the effects of the step. */
   readonly dispatch: (event: SessionEvent) => readonly SessionAction[];
   /** Moves with every change of the record, to see whether something came between a question and its answer. */
   readonly version: () => number;

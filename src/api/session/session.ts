@@ -89,12 +89,12 @@ export type Session = {
   readonly logout: () => Promise<void>;
   /** True while the sign-in is this tab's own and ends with it: the device is shared. */
   readonly isTabOnly: () => boolean;
-  /** An access-token to send with a call, refreshed first when there is none; `stale` is the one that was refused. */
+  /** An access-token to send with a call, refreshed first if there is none; `stale` is the refused token. */
   readonly accessToken: (stale?: string) => Promise<string>;
   /** The service took this access-token. */
   readonly accepted: (token: string) => void;
   /** Whether the service can be reached, as far as the page knows (docs/sync.md 3.22 and 3.23). */
   readonly setOnline: (online: boolean) => void;
-  /** Goes on without a sign-in, until the service can be reached again. */
+  /** Works without a sign-in, until the service can be reached again. */
   readonly workOffline: () => void;
 };

@@ -71,7 +71,7 @@ describe('several tabs: a frozen one holds the lock (F6)', () => {
     expect(world.seen.map(({ path }) => path)).toEqual(['/v1/access-check', '/v1/refresh-access']);
   });
 
-  it('is left alone by a tab that nobody looks at', async () => {
+  it('is left alone by a hidden tab', async () => {
     const world = createFakeSessionWorld();
     const { tab, wait } = await frozen(world);
     tab.page.hide();
@@ -310,7 +310,7 @@ describe('several tabs: the data of the site is cleared (F20)', () => {
     });
   }
 
-  it('while a token is being renewed: the new pair is stored, and nobody is asked', async () => {
+  it('while a token is being renewed: the new pair is stored, without a question', async () => {
     const issuer = createIssuer();
     const world = createFakeSessionWorld(stored, (request) => {
       if (request.path === '/v1/refresh-access') world.clear();

@@ -47,7 +47,7 @@ async function postLogin(
 
 /**
  * Signs in (docs/interface.md 5.3; docs/sync.md 3.1 to 3.4): the refresh-token is stored first, then fetches the first
- * access-token. When the line breaks in between, the session is connecting and the next call goes on. Throws a Failure.
+ * access-token. If the connection breaks in between, the session is connecting and the next call continues. Throws a Failure.
  */
 export async function signIn(
   context: SessionContext,

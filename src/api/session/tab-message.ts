@@ -4,13 +4,13 @@ import type { SessionRecord } from './session';
 export type TabMessage =
   /** Read the stored session again. */
   | { readonly word: 'changed' }
-  /** Someone signs out: stop, whatever is under way. */
+  /** The user signs out: stop all work. */
   | { readonly word: 'leaving' }
-  /** Someone signed in; a tab that keeps another user's sign-in to itself lets go of it. */
+  /** A user signed in; a tab that keeps another user's sign-in to itself drops it. */
   | { readonly word: 'signed-in'; readonly username: string }
   /** A pair that could not be stored (docs/sync.md 3.12). */
   | { readonly word: 'pair'; readonly record: SessionRecord }
-  /** A tab has started, and is anybody here? */
+  /** A tab has started, and asks for other tabs. */
   | { readonly word: 'hello' }
   | { readonly word: 'here' };
 
@@ -21,7 +21,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 const isText = (value: unknown) => typeof value === 'string';
 const isToken = (value: unknown) => value === null || isText(value);
 
-/** True for a whole session record, whoever it comes from: a store, or another tab. */
+/** True for a complete session record, from a store or another tab. */
 export function isSessionRecord(value: unknown): value is SessionRecord {
   if (!isObject(value)) return false;
   const { user, refreshToken, accessToken, generation, epoch, pending } = value;
@@ -31,7 +31,7 @@ export function isSessionRecord(value: unknown): value is SessionRecord {
   return named && counted && marked && isToken(refreshToken) && isToken(accessToken);
 }
 
-/** Reads a message of another tab, which may be of another release; null for one that this release does not know. */
+/** Reads a message of another tab, which may be of another release; null for an unknown message. */
 export function readTabMessage(data: unknown): TabMessage | null {
   if (!isObject(data)) return null;
   const { word, username, record } = data;

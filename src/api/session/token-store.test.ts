@@ -48,7 +48,7 @@ describe('token store', () => {
     expect(stored()).toBe('signed-out');
   });
 
-  it('signs nobody out because the device could not read for a moment', async () => {
+  it('signs no user out because the device could not read for a moment', async () => {
     const { tokenStore, faults } = setUp();
     await tokenStore.read();
     faults.add('read');

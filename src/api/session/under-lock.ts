@@ -24,11 +24,11 @@ export type LockPorts = {
   readonly locks: Locks | null;
   readonly name: string;
   readonly clock: Clock;
-  /** Only a tab that somebody looks at takes a lock away. */
+  /** Only a visible tab takes a lock away. */
   readonly isVisible: () => boolean;
 };
 
-/** Runs within the time that one turn may take; what is late goes on without the lock, and its signal is aborted. */
+/** Runs within the time of one turn; late work continues without the lock, and its signal is aborted. */
 async function inTime<T>(clock: Clock, stop: AbortController, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
   let cancel = (): void => undefined;
   const late = new Promise<never>((_, reject) => {

@@ -5,7 +5,7 @@ export type FakeClock = Clock & {
   readonly nextIn: () => number | null;
   /** Moves on and runs what is due, in order. */
   readonly advance: (delay: number) => void;
-  /** Somebody sets the wall clock, milliseconds forward or back; timers do not notice. */
+  /** The user sets the wall clock, milliseconds forward or back; timers do not notice. */
   readonly turn: (by: number) => void;
 };
 

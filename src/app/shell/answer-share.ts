@@ -4,7 +4,7 @@ type Ports = { readonly base: string; readonly caches: Parameters<typeof keepSha
 
 type Sent = Pick<Request, 'url' | 'referrer' | 'headers' | 'formData'>;
 
-/** Whether a page of another origin sends this: apps send from no page. One that hides its address cannot be told from an app. */
+/** True if a page of another origin sends this: apps send from no page. A page that hides its address looks like an app. */
 function isForeign({ url, referrer, headers }: Sent): boolean {
   const own = new URL(url).origin;
   const said = [referrer, headers.get('origin') ?? ''].filter((address) => /^https?:/.test(address));

@@ -35,7 +35,7 @@ export function isForeign({ controller }: Pick<Workers, 'controller'>, { page, s
 
 const scriptOf = ({ active, waiting, installing }: Registration) => (active ?? waiting ?? installing)?.scriptURL;
 
-/** Takes the other build's workers out, with what they kept. A worker of a wider scope belongs to somebody else and stays. */
+/** Removes the other build's workers and their caches. A worker of a wider scope belongs to another application and stays. */
 async function expel({ workers, caches }: Ports, { page, script }: OwnWorker): Promise<void> {
   const all = await workers.getRegistrations();
   const foreign = all.filter((one) => one.scope === page && scriptOf(one) !== page + script);

@@ -5,7 +5,7 @@ function isHtml(response: Response): boolean {
   return /^text\/html\b/i.test(response.headers.get('content-type') ?? '');
 }
 
-/** True when an answer is the page of a build of ours: not that of a hotel's network, of a gateway, or of an empty folder. */
+/** True when an answer is the page of a build of ours: not the page of a hotel's network, of a gateway, or of an empty folder. */
 export async function isOwnPage(response: Response): Promise<boolean> {
   if (!response.ok || response.redirected || !isHtml(response)) return false;
   return response

@@ -72,7 +72,9 @@ export function registerPageShell(script: string): Promise<void> {
   });
 }
 
-/** Edits that wait are sent as soon as the browser has a network, also while nobody looks at the page; not in the demo, which needs none. */
+/**
+ * Waiting edits are sent as soon as the browser has a network, also while the page is hidden; not in the demo, which needs none.
+ */
 export function wakeForWaiting(outbox: Pick<Outbox, 'store'>, { check }: Pick<Connectivity, 'check'>): void {
   const container = workers();
   if (__DEMO__ || !container) return;

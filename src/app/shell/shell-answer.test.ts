@@ -98,7 +98,7 @@ describe('a page', () => {
 });
 
 describe('a hashed file', () => {
-  it('comes from the copy and asks nobody', async () => {
+  it('comes from the copy without a request', async () => {
     const { answer, fetch } = answers({ network: says('fresh'), kept });
     expect(await (await answer('kept-first', asked('/assets/a.js'))).text()).toBe('kept script');
     expect(fetch).not.toHaveBeenCalled();

@@ -16,9 +16,9 @@ const configFile = 'config.json';
 const gone: readonly number[] = [404, 410];
 
 /**
- * Makes what answers a request that concerns the shell. From the network first: within the limit, and only what is ours. The page
- * of a network that wants a sign-in, a redirect to one, or a gateway in trouble leaves the copy in place; without a copy the
- * answer is that of the network in the end.
+ * Makes the function that answers a request for the shell. From the network first: within the limit, and only our own files. The
+ * page of a network that wants a sign-in, a redirect to one, or a gateway in trouble leaves the copy in place; without a copy the
+ * answer is the network's in the end.
  */
 export function createShellAnswer(shell: Shell, { fetch, copies, limit }: Ports) {
   const orCopy = async (

@@ -130,7 +130,7 @@ describe('copies of two builds', () => {
   });
 });
 
-it('a page that was redirected on its way is kept as one that was not', async () => {
+it('stores a redirected page as a plain answer', async () => {
   const caches = createFakeCaches();
   const fetch = (path: string) => {
     const answer = new Response(path === '/sub/' ? mark : 'x', { headers: { 'content-type': typeOf(path) } });

@@ -22,7 +22,7 @@ export function takesOver(active: string | undefined, own: string): boolean {
   return active !== undefined && active !== own;
 }
 
-/** How a request is answered. `leave`: the browser does what it does without a service worker. */
+/** How a request is answered. `leave`: as the browser would without a service worker. */
 export type ShellRoute = 'leave' | 'shared' | 'page' | 'fresh-first' | 'kept-first';
 
 /** The part of a request that decides. */

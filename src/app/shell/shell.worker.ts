@@ -75,7 +75,7 @@ async function showPage(): Promise<void> {
   await (page?.focus ? page.focus() : self.clients.openWindow(shell.base));
 }
 
-/** Says to every page that there is a network: the one that sends goes on. Without a page nothing is sent. */
+/** Notifies every page that there is a network: the sending page continues. Without a page nothing is sent. */
 async function wakePages(): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   for (const page of pages) page.postMessage(wakeTag);
@@ -88,5 +88,5 @@ self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(showPage());
 });
-// Whoever asks gets the build that this worker keeps.
+// The page gets the build that this worker keeps.
 self.addEventListener('message', (event) => event.ports[0]?.postMessage(shell.entry));

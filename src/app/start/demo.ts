@@ -32,7 +32,7 @@ export function startDemo(options: DemoCoreOptions): Demo {
   const adapter = import('../../service/adapters/browser/browser-adapter').then(({ startBrowserAdapter }) =>
     startBrowserAdapter({ baseUrl: import.meta.env.BASE_URL, base, core }),
   );
-  // Whoever awaits `ready` hears of it.
+  // A caller that awaits `ready` gets the error.
   core.catch(() => undefined);
   return {
     ready: adapter,

@@ -26,9 +26,9 @@ export function syncsOf(registration: object | undefined): Syncs | null {
 }
 
 /**
- * Lets the browser wake this page when there is a network again, while edits wait and nobody looks at the page: its own timers are slow
- * then. Only a page sends, never the service worker, which does not know who is signed in: nothing depends on this, and nothing can be
- * sent twice by it.
+ * Lets the browser wake this page when there is a network again, while edits wait and the page is hidden: its own timers are slow
+ * then. Only a page sends, never the service worker, which does not know the signed-in user: nothing depends on this, and nothing
+ * can be sent twice by it.
  */
 export function followBackgroundSync(
   store: Pick<StoreApi<Pick<OutboxState, 'count'>>, 'getState'>,

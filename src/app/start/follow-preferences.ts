@@ -16,12 +16,12 @@ async function apply({ scheme, language, motion }: Preferences): Promise<void> {
   try {
     await setLanguage(language ?? deviceLanguage());
   } catch (error) {
-    // The page goes on in the language that it has.
+    // The page keeps its present language.
     reportUnexpected(error);
   }
 }
 
-/** The page has the look and the language that whoever is signed in prefers. Resolves when it does so for the user who is known at start. */
+/** Gives the page the look and the language that the signed-in user prefers. Resolves when the user known at start has them. */
 export async function followPreferences(session: Session, base: string): Promise<void> {
   storageServiceStore.setState(base, true);
   const follow = () => {

@@ -27,7 +27,7 @@ export async function recoverMissingPart(ports: MissingPartPorts): Promise<boole
   };
   const before = Number(memory.getItem(reloadedKey) ?? Number.NEGATIVE_INFINITY);
   if (!nothingUnsent() || now() - before < notAgain) return false;
-  // Time has passed: somebody may have drawn something.
+  // Time has passed: the user may have drawn meanwhile.
   if (!(await answers()) || !nothingUnsent()) return false;
   memory.setItem(reloadedKey, String(now()));
   reload();

@@ -3,7 +3,7 @@ import { PageMessage } from '../../screens/shell/frame/page-message';
 import { Button } from '../../ui/controls/button';
 import { ConfigFault } from '../config-fault';
 
-/** The words when no catalogue could be had: then there is no language but the one that the product is written in. */
+/** The texts without a catalogue: then the only language is English. */
 const builtIn = {
   'start.couldNotStart': 'Strandmap could not start',
   'start.workStoredDeviceUntouched': 'Work stored on this device is untouched.',

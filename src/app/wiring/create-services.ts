@@ -100,7 +100,7 @@ function openWays({ config, offer, serviceReady, onCleared }: Opening) {
   return { session, api, crm, checks: createStatusChecks(config.api, api, fetcher), traffic: watched.store };
 }
 
-/** A shared device keeps nothing that can be read but while somebody is signed in. */
+/** A shared device keeps readable data only while a user is signed in. */
 async function removeLeftHere({ store }: Session): Promise<void> {
   if (store.getState().phase.kind !== 'signed-out' || !isSharedDevice()) return;
   await removeLeftovers().catch(onTrouble);

@@ -17,7 +17,7 @@ type Opened = {
   readonly close: () => void;
 };
 
-/** Reference collections of whoever is signed in: each user's copies are in that user's database. */
+/** Reference collections of the signed-in user: each user's copies are in that user's database. */
 export function createUserReferences(api: Api): References {
   let opened: Opened | null = null;
   const gone = createRemovedTypes(api.config.base, deviceStorage);

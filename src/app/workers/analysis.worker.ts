@@ -8,7 +8,7 @@ import { showLife } from '../../workers/follow-life';
 postUncaughtFaults(self, self);
 showLife((life) => self.postMessage({ life }));
 
-// A message to oneself comes after those that wait already, and at once: timers would wait longer each time.
+// A message to the own port comes after the waiting ones, and at once: timers would wait longer each time.
 const { port1, port2 } = new MessageChannel();
 let next: (() => void) | null = null;
 port1.onmessage = () => {

@@ -10,7 +10,7 @@ import { decodeRecord } from '../../items/codec/decode-record';
 import type { Outbox, OutboxEvent, Outstanding } from '../../offline/outbox/outbox';
 import { connectOutbox } from './connect-outbox';
 
-/** A bug of ours that breaks the encoding of one record's edits, as long as it is there. */
+/** A planted bug that breaks the encoding of one record's edits while it is on. */
 const bug = vi.hoisted(() => ({ isThere: false }));
 vi.mock('../../items/codec/encode-patch', async (original) => {
   const whole = await original<typeof import('../../items/codec/encode-patch')>();
@@ -152,7 +152,7 @@ describe('edits from a file', () => {
 });
 
 describe('an outbox that does not open', () => {
-  it('is told to whoever waits for it, and tried again the next time', async () => {
+  it('is reported to the waiting caller, and tried again the next time', async () => {
     const trouble = new Failure('storage', { retry: 'never' });
     const open = vi.fn(async () => undefined).mockRejectedValueOnce(trouble);
     const { wiring, outbox, onTrouble } = createWorld(open);
@@ -164,7 +164,7 @@ describe('an outbox that does not open', () => {
 });
 
 describe('copies on this device', () => {
-  it('are those of whoever is signed in, and nothing is left of them after a sign-out', () => {
+  it('belong to the signed-in user, and are gone after a sign-out', () => {
     const { copies, steps, session, editor } = createWorld();
     expect(steps.open.mock.calls).toEqual([['planner']]);
     expect(copies.open.mock.calls).toEqual([['planner', false]]);

@@ -18,7 +18,7 @@ type Ports = SettlePorts &
   };
 
 export type OutboxConnection = {
-  /** Resolves when the known user's outbox is open; rejects when there is one that cannot be read, and tries again when asked again. */
+  /** Resolves when the known user's outbox is open; rejects when it cannot be read, and tries again with the next call. */
   readonly outboxOpen: () => Promise<void>;
   /** Takes the outbox's word on one item into the document once more: after a read that may be older. */
   readonly settle: (event: OutboxEvent) => void;

@@ -7,7 +7,7 @@ import type { Outstanding } from '../../offline/outbox/outbox';
 /** The edit that the outbox still holds for an item, as the document takes it: how edits come back after a reload. */
 export function editOf(outstanding: Outstanding): Edit | null {
   const model = modelOf(outstanding.ref);
-  // It is about another item than the one that has this id now.
+  // It belongs to another item than the present item of this id.
   if (outstanding.behind) return editOf(outstanding.behind);
   if (outstanding.error?.kind === 'another-item') return null;
   if (outstanding.kind === 'update') return { kind: 'patch', patch: decodePatch(model, outstanding.patch) };

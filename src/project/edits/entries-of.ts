@@ -14,7 +14,7 @@ function touchedPart(item: Item, patch: Patch): Patch {
   };
 }
 
-/** The base of an edit whose user saw other values than those that came while they were at it. */
+/** The base of an edit whose user saw other values than the values that came during the edit. */
 function withSeen(base: Patch, seen: Patch['fields']): Patch {
   return seen === undefined ? base : { ...base, fields: { ...base.fields, ...seen } };
 }

@@ -24,7 +24,7 @@ export function followRight(
   { kind, projectId }: Extract<OutboxEvent, { projectId: number }>,
 ): void {
   const now = editor.store.getState();
-  // Of one that is still opening the service has just been asked.
+  // For a project that is still opening, the service has just been asked.
   if (projectId !== now.projectId || now.access === 'opening') return;
   const project = queries.getQueryData<MapProject>(projectKey(projectId));
   if (kind === 'denied') editor.setAccess('read');
