@@ -2,8 +2,8 @@ import type { MessageId, MessageParams } from '../i18n/message';
 import type { Fields, Item, ItemRef, Patch } from '../items/item';
 
 /**
- * One item's part of a change. `drop` is the reverse of `create` and exists only for items the service has not seen. What `isHeld`
- * leaves only when the user sends it. `seen`: fields that somebody else changed while the user was at them, with the values that the
+ * One item's part of a change. `drop` is the reverse of `create` and exists only for items the service has not seen. An item with
+ * `isHeld` leaves only when the user sends it. `seen`: fields that another user changed during the edit, with the values that the
  * user saw and the edit is based on.
  */
 export type ItemChange =
@@ -75,7 +75,7 @@ export type Change = {
   readonly gesture: string;
   readonly note: Note;
   readonly items: readonly ItemChange[];
-  /** It is in the outbox already: whoever committed it has put it there. */
+  /** The change is in the outbox already: its author has put it there. */
   readonly isKept?: boolean;
 };
 

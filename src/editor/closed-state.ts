@@ -47,7 +47,7 @@ export function allLayers(): Pick<EditorState, 'layers' | 'order'> {
 /** Ranks of what a model draws first: areas stay below lines, and lines below points. */
 const rankOf = (model: ModelKey) => ['area', 'line', 'point'].indexOf(specOf(model).geometry[0] ?? 'point');
 
-/** An order of all models, each once, as it may be drawn: what it does not name follows in the registry's order. */
+/** An order of all models, each once; models that `order` does not name follow in the registry's order. */
 export function completeOrder(order: readonly ModelKey[]): readonly ModelKey[] {
   return [...new Set([...order, ...usualOrder])].toSorted((a, b) => rankOf(a) - rankOf(b));
 }

@@ -9,7 +9,7 @@ export function historyState(history: History): Pick<EditorState, 'undo' | 'redo
   return { undo: history.nextUndo(), redo: history.nextRedo(), steps: history.steps() };
 }
 
-/** Shows a change in the history, and gives it to those who listen. As long as one of them is not done with it nothing is edited. */
+/** Shows a change in the history, and calls the listeners. Editing is blocked until the last listener has finished. */
 function announce(core: EditorCore, change: Change): void {
   const { history, batch, listeners } = core;
   core.undoBringsBack = null;
@@ -29,13 +29,13 @@ async function whileBusy(core: EditorCore, work: () => Promise<unknown>): Promis
   }
 }
 
-/** Puts a change into the document, and gives it to those who listen. */
+/** Puts a change into the document, and calls the listeners. */
 export function commitChange(core: EditorCore, change: Change): void {
   core.document.apply(change.items);
   announce(core, change);
 }
 
-/** Why a change cannot be committed now, or null. Refusals: opening, read-only, and those that lie outside of the editor. */
+/** Why a change cannot be committed now, or null. Refusals: opening, read-only, and refusals from outside of the editor. */
 export function refusalToCommit({ batch, options, busy }: EditorCore, change: Change): Refusal | null {
   if (busy > 0) return { refusal: 'still-busy' };
   return accessRefusal(batch.read().access) ?? options.refuses?.(change) ?? null;
@@ -62,8 +62,8 @@ async function applyInParts({ batch, document }: EditorCore, change: Change, pau
 }
 
 /**
- * Commits a very large change as one step, with a pause after every few hundred items, so that the page stays awake. What is left of it
- * when another project was opened meanwhile is not shown: whoever kept it has it.
+ * Commits a very large change as one step, with a pause after every few hundred items, so that the page stays awake. If another
+ * project was opened meanwhile, the rest of the change is not shown: its author has stored it.
  */
 export async function commitInParts(core: EditorCore, change: Change, pause: () => Promise<void>): Promise<void> {
   if (!(await applyInParts(core, change, pause))) return;
@@ -77,8 +77,8 @@ export async function commitInParts(core: EditorCore, change: Change, pause: () 
 const many = 2000;
 
 /**
- * Commits what undo or redo answered. Where that is very large it goes on in turns, and nothing else is edited until all of it is done:
- * it is on the map first, then those who listen hear of the whole, so that a page which ends meanwhile has done nothing of it.
+ * Commits the change of an undo or redo. A very large change goes on the map in turns, and editing is blocked until it is
+ * complete. Only then the listeners get the whole, so that a page which ends meanwhile has done nothing of it.
  */
 export function commitStep(core: EditorCore, change: Change): void {
   const { pause } = core.options;

@@ -173,7 +173,7 @@ function step(core: EditorCore, type: 'undo' | 'redo'): Note | Refusal {
   return change.note;
 }
 
-/** Undo or redo without asking the tool, again and again until a step is the last one that is done. */
+/** Undoes or redoes without asking the tool, until the given step is the last done step. */
 function goToStep(core: EditorCore, id: string | null): Note | Refusal {
   const { history, batch, options } = core;
   const refusal = refusalToStep(core);

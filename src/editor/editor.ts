@@ -33,7 +33,7 @@ export type EditorState = {
   readonly selection: readonly ItemRef[];
   /** Each click adds to the selection, without a key held. */
   readonly multiSelect: boolean;
-  /** The next click picks an item for a question that somebody asks: handles are put away, so that none stands in its way. */
+  /** The next click picks an item for a question of the page: handles are hidden, so that they do not stand in its way. */
   readonly picking: boolean;
   readonly hover: ItemRef | null;
   /** Items under the pointer at the last hover, in choosing order. */
@@ -56,7 +56,7 @@ export type EditorState = {
   readonly shapeLock: { readonly unlocked: ItemRef | null } | null;
   readonly undo: Note | null;
   readonly redo: Note | null;
-  /** All steps of the history, oldest first: those that are done, then those that could be done again. */
+  /** All steps of the history, oldest first: the done steps, then the undone ones. */
   readonly steps: readonly Step[];
   /** The vertex that was gone to last by a key. */
   readonly focusedVertex: VertexFocus | null;
@@ -99,17 +99,17 @@ export type Editor = {
   /** Why a change could not be committed now, or null. */
   readonly refusalOf: (change: Change) => Refusal | null;
   /**
-   * Commits a very large change that was not refused, some hundred items at a time with a pause between: one undo step, which is there
-   * when it resolves, and then those who listen hear of the whole.
+   * Commits a very large change that was not refused, some hundred items at a time with a pause between: one undo step, which
+   * exists when it resolves; then the listeners get the whole.
    */
   readonly runInParts: (change: Change, pause: () => Promise<void>) => Promise<void>;
   readonly undo: () => Note | Refusal;
   readonly redo: () => Note | Refusal;
-  /** Undoes or redoes until a step is the last one that is done; null: none is. The sentence counts the steps. */
+  /** Undoes or redoes until the given step is the last done step; null: no step is done. The sentence counts the steps. */
   readonly goToStep: (id: string | null) => Note | Refusal;
   /** Takes one step back and leaves all others: an edit and a step of its own. Returns why not. */
   readonly takeBack: (id: string) => Refusal | null;
-  /** Puts one item back to what it was after a step, or (null) before the first one that is known; all else stays. Returns why not. */
+  /** Puts one item back to its state after a step, or (null) before its first known step; all other items stay. Returns why not. */
   readonly putBack: (ref: ItemRef, id: string | null) => Refusal | null;
   /** Puts the steps of an earlier visit before those of this one. */
   readonly restoreSteps: (steps: readonly Step[]) => void;
@@ -117,7 +117,7 @@ export type Editor = {
   readonly select: (refs: readonly ItemRef[]) => void;
   /** From now on each click adds to the selection; over when nothing is selected any more. */
   readonly setMultiSelect: (on: boolean) => void;
-  /** Puts the handles away while somebody asks for an item, and takes them out again. */
+  /** Hides the handles while the page asks for an item, and shows them again. */
   readonly setPicking: (on: boolean) => void;
   readonly setTool: (tool: ToolId) => void;
   readonly setLayer: (model: ModelKey, state: Partial<LayerState>) => void;
@@ -130,8 +130,8 @@ export type Editor = {
   readonly setSnapping: (on: boolean) => void;
   readonly setSnapRules: (snapRules: SnapRules) => void;
   /**
-   * Gives leave to change one protected item within `metres` of its shape, or takes it back (null). It ends by itself when
-   * the item is not the one that is selected any more.
+   * Permits changes of one protected item within `metres` of its shape, or ends the permission (null). It ends by itself when the
+   * item is no longer selected.
    */
   readonly setOverride: (asked: { readonly ref: ItemRef; readonly metres: number } | null) => void;
 

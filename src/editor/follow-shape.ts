@@ -5,9 +5,9 @@ import { nameParams } from './document/item-names';
 import { refOfPart } from './history/step';
 
 /**
- * The edit of the closures and ducts that an item's shape changed, for the case that the shape gives way to another one: that of a
- * colleague, or the service's. The item itself is no part of it. No items in the change where nothing follows. Refusals: read-only, locked,
- * not-found, and those of `changeOf`.
+ * The edit of the closures and ducts that an item's shape changed, for the case that another shape replaces it: a colleague's, or
+ * the service's. The item itself is no part of it. No items in the change if nothing follows. Refusals: read-only, locked,
+ * not-found, and the refusals of `changeOf`.
  */
 export function followShape(env: CommandEnv, ref: ItemRef, geometry: ItemGeometry): Change | Refusal {
   const item = itemToChange(env, ref);

@@ -101,9 +101,9 @@ function remarksOf(env: CommandEnv, stretches: readonly AcceptedStretch[]): read
 }
 
 /**
- * Gives lines the shape that they were built in, stretch by stretch: ends and vertices that others share move with what meets there,
- * cables follow, `fields` are set, and each stretch leaves a note. Links and other fields stay. One step. Refusals: read-only, locked,
- * not-found, one-line, those that the service would answer, and protected.
+ * Gives lines the shape that they were built in, stretch by stretch: ends and vertices that others share move with what meets
+ * there, cables follow, `fields` are set, and each stretch leaves a note. Links and other fields stay. One step. Refusals:
+ * read-only, locked, not-found, one-line, refusals that the service would answer, and protected.
  */
 export function acceptAsBuilt(
   env: CommandEnv,

@@ -295,7 +295,7 @@ describe('vertices', () => {
     });
   });
 
-  it('does not collapse a line, but lets one that has no length already be mended', () => {
+  it('does not collapse a line, but lets a line without length be mended', () => {
     const env = envOf([
       lineItem('segment', 9, [
         [0, 0],
@@ -319,7 +319,7 @@ describe('vertices', () => {
 });
 
 describe('polygons', () => {
-  it('adds one to an area, and refuses one that crosses itself', () => {
+  it('adds a ring to an area, and refuses a ring that crosses itself', () => {
     const env = envOf([square, line]);
     const ring = path([0, 100], [50, 100], [50, 150]);
     const [part] = change(addPolygon(env, { ref: 'permit:2', ring })).items;

@@ -43,14 +43,14 @@ function stepOf(env: CommandEnv, { ref, at, fix }: Mendable, named: number): Ste
       return withField(item, fix.field, fix.value);
     case 'clear-field': {
       const { [fix.field]: now = null } = item.fields;
-      // Somebody wrote another value since it was found.
+      // The value was changed since the check.
       if (now !== fix.was) return { refusal: 'not-found' };
       const [before, after] = [{ fields: { [fix.field]: now } }, { fields: { [fix.field]: null } }];
       return [{ kind: 'patch', ref: item.ref, before, after }];
     }
     case 'set-connections': {
       const { connections = null } = item.fields;
-      // Somebody spliced there since it was found.
+      // The closure was spliced since the check.
       if (JSON.stringify(connections) !== JSON.stringify(fix.was)) return { refusal: 'not-found' };
       const before = { fields: { connections } };
       return [{ kind: 'patch', ref: item.ref, before, after: { fields: { connections: fix.value } } }];
@@ -59,7 +59,7 @@ function stepOf(env: CommandEnv, { ref, at, fix }: Mendable, named: number): Ste
       return withField(item, 'name', env.nextName(modelOf(item.ref), named));
     case 'move-end': {
       const end = path?.[fix.index];
-      // Somebody moved it since it was found.
+      // The end was moved since the check.
       if (!path || !end || !at || !samePlace(end, at)) return { refusal: 'not-found' };
       return withPath(env, item, path.with(fix.index, fix.to));
     }

@@ -5,8 +5,8 @@ import { checkGeometry } from '../geometry/check-geometry';
 import { newItem } from './add-item';
 
 /**
- * An item as a file has it, whole: a field that the file leaves out gets no default. One that was made of a feature of another
- * program (`isForeign`) gets the defaults and, without a name, the next free one.
+ * An item as a file has it, whole: a field that the file leaves out gets no default. An item from a feature of another program
+ * (`isForeign`) gets the defaults and, without a name, the next free one.
  */
 export type ItemImport = {
   readonly model: ModelKey;

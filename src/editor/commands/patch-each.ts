@@ -9,8 +9,8 @@ import { type FieldEdit, patchItem } from './patch-item';
 type PatchPart = Extract<ItemChange, { kind: 'patch' }>;
 
 /**
- * Sets fields of several items, each its own, as one undo step. Every item is named once; those that have these values already
- * are left out. Refusals: those of `patchItem` for the first item that cannot be changed, with its `name`; then none is.
+ * Sets fields of several items, each its own, as one undo step. Name every item once; items that have these values already are
+ * left out. Refusals: as `patchItem` for the first item that cannot be changed, with its `name`; then no item is changed.
  */
 export function patchEach(env: CommandEnv, edits: readonly FieldEdit[]): Change | Refusal {
   const parts: ItemChange[] = [];

@@ -9,7 +9,7 @@ import { valueParams } from '../history/value-params';
 export type FieldEdit = {
   readonly ref: ItemRef;
   readonly fields: Fields;
-  /** The values that the user saw in these fields when the edit began; absent: those that are there. */
+  /** The values that the user saw in these fields when the edit began; default: the present values. */
   readonly seen?: Fields | undefined;
 };
 

@@ -42,7 +42,7 @@ describe('giving up what is selected', () => {
     expect([statusOf('pole:1'), editor.document.get(fresh)]).toEqual(['abandoned', undefined]);
   });
 
-  it('names one, and says of what was sent alone that it is abandoned', () => {
+  it('names one item, and calls only sent items abandoned', () => {
     const { editor, fresh, giveUp } = editorWith();
     giveUp('pole:1');
     expect(editor.store.getState().undo).toEqual({

@@ -6,7 +6,7 @@ import { type CommandEnv, changeOf, isRefusal, itemToChange } from '../command-e
 import { countedParams } from '../document/item-names';
 import { goneStatus, resolvedPart } from '../history/resolved-part';
 
-/** The result of deleting items: those that the service has not seen go whole, the others get the status `abandoned`. */
+/** The result of deleting items: unsent items are dropped, the others get the status `abandoned`. */
 export type RemovalPlan = { readonly dropped: readonly ItemRef[]; readonly abandoned: readonly ItemRef[] };
 
 type Parts = RemovalPlan & { readonly items: readonly ItemChange[] };

@@ -5,8 +5,8 @@ import { nameParams } from '../document/item-names';
 import { partOf } from '../history/resolved-part';
 
 /**
- * Puts one item back to the service's last record of it, with a step of its own; other items keep their edits. No change for
- * an item without unsent edits, or one that the service has not seen. Refusals: read-only, locked, not-found.
+ * Puts one item back to the service's last record of it, as a step of its own; other items keep their edits. No change for an
+ * item without unsent edits, or an item that the service has not seen. Refusals: read-only, locked, not-found.
  */
 export function toServiceCopy(env: CommandEnv, ref: ItemRef): Change | Refusal {
   const item = itemToChange(env, ref);

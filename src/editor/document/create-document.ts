@@ -182,7 +182,7 @@ function countOf(side: ModelState): number {
   return side.list.count + side.beside.size;
 }
 
-/** Items that the list cannot place and nothing has placed since, and those that lost their place since. */
+/** Items that the list cannot place and no edit has placed since, and items that have lost their place since. */
 function unplacedOf(side: ModelState, most: number): readonly Item[] {
   // Of the list's own only those count that nothing is known of since; as many more of them are looked at as there may be others.
   const looked = most + side.received.size + side.edits.size - side.beside.size;

@@ -46,7 +46,7 @@ export function createItemNames(document: EditorDocument): (model: ModelKey, off
     const most = Math.max(highest.get(model) ?? 0, document.list(model).highestNumber);
     // A list that is replaced takes its numbers along: what was given once is not given again.
     highest.set(model, most);
-    // As those that are there: "P-0884" is followed by "P-0885".
+    // In the style of the present names: "P-0884" is followed by "P-0885".
     return namePrefix(model) + String(most + 1 + offset).padStart(document.list(model).numberWidth, '0');
   };
 }

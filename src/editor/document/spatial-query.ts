@@ -30,7 +30,7 @@ export type SpatialQuery = {
 
 type Passes = (item: Item) => boolean;
 
-/** Records that are read for one question, at most: some 30 ms. The next question goes on from there. */
+/** Records that one query reads, at most: some 30 ms. The next query continues from there. */
 const mostRead = 5000;
 
 /**
@@ -65,7 +65,7 @@ function createFilterCache() {
   };
 }
 
-/** The items that touch a box. One that reaches over the antimeridian is looked for on both sides of it. */
+/** The items that touch a box. A box over the antimeridian is searched on both sides of it. */
 function searchAround(index: SpatialIndex<ItemRef>, bounds: Bounds): readonly ItemRef[] {
   const [west, south, east, north] = bounds;
   if (west >= -180 && east <= 180) return index.search(bounds);

@@ -23,8 +23,8 @@ export type Handle = {
 
 /**
  * An item as it is drawn or dragged now. `ref` null: it does not exist yet. A ref is hidden in the tiles while it is here.
- * `fields`: what one that does not exist yet would be made with beside the usual, so that it already looks like it. `tone` gives
- * each of the two parts of an operation's result its own colour, and marks what may not be dropped there.
+ * `fields`: the unusual fields of an item that does not exist yet, so that it already has its final style. `tone` gives each of
+ * the two parts of an operation's result its own colour, and marks an item that may not be dropped there.
  */
 export type DraftItem = {
   readonly ref: ItemRef | null;

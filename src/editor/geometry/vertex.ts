@@ -23,8 +23,8 @@ export function withRun(geometry: ItemGeometry, polygon: number, path: readonly 
 export type VertexPlace = { readonly polygon: number; readonly index: number };
 
 /**
- * A geometry with one vertex elsewhere, and others moved by the same difference (degrees, to seven decimals): those that are
- * not there are left out.
+ * A geometry with one vertex moved, and others by the same difference (degrees, to seven decimals); missing vertices are left
+ * out.
  */
 export function withVertexMoved(
   geometry: ItemGeometry,

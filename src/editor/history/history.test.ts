@@ -177,7 +177,7 @@ describe('undo and redo', () => {
     expect(document.count('pole')).toBe(1);
   });
 
-  it('writes what head says now as the value before, also when someone else changed it', () => {
+  it('writes head’s value as the value before, also after another user’s change', () => {
     const { document, commit, undo } = open();
     document.receive({ ...fresh, ref: 'pole:7', fields: { status: 'planned' } });
     commit({

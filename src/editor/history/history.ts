@@ -19,7 +19,7 @@ export type History = {
   readonly takeBack: (id: string, newId: () => string) => Change | Refusal;
   /** The change that puts one item back to what it was after a step, or (null) before all steps. Refusals: not-found, step-gone. */
   readonly putBack: (ref: ItemRef, id: string | null, newId: () => string) => Change | Refusal;
-  /** All steps, oldest first: those that are done, then those that could be done again. A new list after every change. */
+  /** All steps, oldest first: the done steps, then the undone ones. A new list after every change. */
   readonly steps: () => readonly Step[];
   /** Puts the steps of an earlier visit before those of this one, in the order of their time. */
   readonly restore: (steps: readonly Step[]) => void;

@@ -6,7 +6,7 @@ const longest = 60;
 
 type FieldsPatch = { readonly before: Fields; readonly after: Fields };
 
-/** A value that fits into a sentence, `''` for none; null for one that does not. */
+/** A value that fits into a sentence, `''` for an empty value; null for a value that does not fit. */
 function sayable(value: unknown): string | number | null {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return value;

@@ -22,7 +22,7 @@ it('an abandoned cable is offered only where the plan names it', () => {
   expect(offered({ ...emptyPlan, runs: [run] })).toEqual([2, 3]);
 });
 
-it('a cable that ends at a closure has one side there, and one that passes has two', () => {
+it('a cable that ends at a closure has one side there, a passing cable has two', () => {
   const ending = cable(2, 'built');
   expect(towardAt(ending, closure)).toEqual(['start']);
   expect(towardAt(ending, pointItem('splice', 1, [0, 0]))).toEqual(['end']);

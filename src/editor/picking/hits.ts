@@ -21,7 +21,7 @@ type Hit = {
   readonly ref: ItemRef;
   readonly rank: number;
   readonly pixels: number;
-  /** Of the box, square degrees: the smaller of two areas around the pointer is the one that is meant. */
+  /** Area of the box, square degrees: of two areas around the pointer, the smaller one wins. */
   readonly size: number;
   readonly order: number;
 };

@@ -9,7 +9,7 @@ const home = [9.14, 47.71] as const;
 const fix: Fix = { at: home, accuracyM: 5, time: 10_000, headingDeg: null, speedMs: null };
 const options = { seed: 7, speedMs: 1.4, start: 0, everyMs: 1000, noiseM: [4, 12] as const, wanderS: 0 };
 
-it('is nearer to where somebody walks than the readings are', () => {
+it('is nearer to the walking user than the readings are', () => {
   const path = [home, destination(home, 70, 400)];
   let position: FilteredPosition | null = null;
   let [filtered, raw] = [0, 0];

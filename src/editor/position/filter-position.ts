@@ -17,7 +17,7 @@ export type FilteredPosition = {
   readonly fix: Fix;
 };
 
-/** Metres a second by which somebody on foot may have moved on unseen. */
+/** Metres a second by which a user on foot may have moved unseen. */
 const unseenSpeed = 1.2;
 /** Below this many metres a second a device's own heading is chance. */
 const leastSpeed = 0.5;
@@ -42,8 +42,9 @@ function headed(before: FilteredPosition, at: LngLat, fix: Fix): Pick<FilteredPo
 }
 
 /**
- * Joins one more reading to those before it: each counts as much as it is exact, and less with every second (a Kalman filter for
- * somebody on foot). What is no reading, or older than the last one, changes nothing; after a jump or a pause it begins again.
+ * Joins a further reading to the ones before it: each counts by its accuracy, and less with every second (a Kalman filter for a
+ * user on foot). An invalid reading, or a reading older than the last, changes nothing; after a jump or a pause the filter begins
+ * again.
  */
 export function filterPosition(before: FilteredPosition | null, fix: Fix): FilteredPosition | null {
   if (!isFix(fix)) return before;

@@ -16,7 +16,7 @@ it('counts from when a reading was taken, not from when it came', () => {
   expect(age(100, after([100, 100.5]), 112)).toBe(12);
 });
 
-it('counts one that was kept as old also after fresh ones came', () => {
+it('counts a stored reading as old also after fresh readings', () => {
   expect(age(90, after([101, 101], [102, 102], [103, 103], [90, 104]), 104)).toBe(14);
 });
 

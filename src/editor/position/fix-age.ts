@@ -13,9 +13,9 @@ export function noteReading(clock: FixClock | null, { time }: Pick<Fix, 'time'>,
 }
 
 /**
- * Milliseconds since a reading was taken, by its own time: devices hand out an old reading as if it were one of now. Where the clocks
- * of receiver and device differ, it is counted from the reading that came soonest: always for a receiver that is ahead, and for one
- * that is behind as soon as several readings were.
+ * Milliseconds since a reading was taken, by its own time: devices hand out an old reading as a current one. If the clocks of
+ * receiver and device differ, the age counts from the reading that came soonest: always for a receiver that is ahead, and after
+ * several readings for a receiver that is behind.
  */
 export function fixAge({ time }: Pick<Fix, 'time'>, clock: FixClock | null, now: number): number {
   const { count, leastMs } = clock ?? { count: 0, leastMs: 0 };

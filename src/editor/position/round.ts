@@ -6,7 +6,7 @@ import { wayTo } from './way-to';
 export type Round = {
   readonly refs: readonly ItemRef[];
   readonly done: ReadonlySet<ItemRef>;
-  /** Those that were passed over come last, in the order in which they were. */
+  /** Skipped items come last, in the order of skipping. */
   readonly skipped: readonly ItemRef[];
 };
 
@@ -26,8 +26,8 @@ export function passedOver(round: Round, ref: ItemRef): Round {
 }
 
 /**
- * The next item of a round: of those that still wait the nearest to `from`, in metres (without a position the first of the list); when
- * only those wait that were passed over, the first of them. Items without a shape are left out. Null: nothing waits.
+ * The next item of a round: the nearest to `from` of the waiting items, in metres (without a position, the first of the list); if
+ * only skipped items wait, the first of them. Items without a shape are left out. Null: nothing waits.
  */
 export function nextOf(
   { refs, done, skipped }: Round,

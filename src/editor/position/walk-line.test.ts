@@ -12,7 +12,7 @@ const corner = destination(home, 90, 120);
 const end = destination(corner, 10, 90);
 const path = [home, corner, end];
 
-/** The vertices of the line that somebody draws who walks the path once. */
+/** The vertices of the line that a user draws by walking the path once. */
 function walked(seed: number, noiseM: readonly [number, number]): readonly LngLat[] {
   let walk: Walk = walkBegin;
   let position: ReturnType<typeof filterPosition> = null;
@@ -41,7 +41,7 @@ it.each([1, 2, 3, 4, 5])('a noisy walk is simplified, and stays near the way (%i
   for (const at of line) expect(distanceToPath(at, path)).toBeLessThan(6);
 });
 
-it('somebody who stands adds one vertex', () => {
+it('a user who stands still adds one vertex', () => {
   let walk: Walk = walkBegin;
   let added = 0;
   const standing = { seed: 2, noiseM: [2, 2] as const, speedMs: 0, start: 0, everyMs: 1000, wanderS: 0 };

@@ -38,8 +38,8 @@ const noise = 0.5;
 const gap = { seconds: 30, metres: 15, jumpM: 60 } as const;
 
 /**
- * The gap between the last good reading of a walk and this one, or null: where a receiver found nothing, or nothing exact enough, where
- * the page was hidden, or where the walk goes on from a vertex elsewhere. A user who stands still leaves no gap.
+ * The gap between the last good reading of a walk and this reading, or null: where a receiver found no position, or none exact
+ * enough, where the page was hidden, or where the walk continues from a vertex elsewhere. A user who stands still leaves no gap.
  */
 export function walkGap({ last }: Walk, { at, accuracyM, time }: Reading): WalkGap | null {
   if (!last) return null;
@@ -48,7 +48,7 @@ export function walkGap({ last }: Walk, { at, accuracyM, time }: Reading): WalkG
   return metres > gap.jumpM || (isFar && seconds > gap.seconds) ? { seconds, metres } : null;
 }
 
-/** A walk that goes on from the last vertex of a drawing, which may lie elsewhere. */
+/** A walk that continues from the last vertex of a drawing, which may lie elsewhere. */
 export function walkFrom(vertex: LngLat): Walk {
   return { vertex, since: [], last: { at: vertex, time: 0 } };
 }
@@ -62,7 +62,7 @@ export function walkOn({ vertex, since }: Walk, { at, accuracyM, time }: Reading
   if (!vertex) return { walk: { vertex: at, since: [], last }, add: at };
   const toleranceM = Math.max(straight, accuracyM * noise);
   const before = since.at(-1) ?? vertex;
-  // Somebody who stands draws a ball of wool.
+  // Readings of a user who stands still would draw a ball of wool.
   if (planarDistance(before, at) < toleranceM) return { walk: { vertex, since, last }, add: null };
   const path = [vertex, ...since, at];
   const [, turn] = simplifyPath(path, toleranceM).path;

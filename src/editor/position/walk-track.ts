@@ -43,8 +43,8 @@ export type TrackedFix = { readonly fix: Fix; readonly really: LngLat };
 const sky = (seconds: number, phase: number): number => 0.5 - 0.5 * Math.cos(seconds / 20 + phase);
 
 /**
- * The readings of somebody who walks along a path and back again, without an end, as a receiver would give them: with an error of
- * its own that wanders. Each call gives the next one; the same for the same seed. Null for a path without a place.
+ * Endless readings of a user who walks along a path and back again, as a receiver would give them: with a wandering error. Each
+ * call gives the next reading; the same for the same seed. Null for a path without a place.
  */
 export function walkTrack(path: readonly LngLat[], options: TrackOptions): (() => TrackedFix) | null {
   const { seed, speedMs, start, everyMs, noiseM, wanderS } = options;
@@ -78,12 +78,12 @@ export function walkTrack(path: readonly LngLat[], options: TrackOptions): (() =
   };
 }
 
-/** Metres within which one path goes on with another. */
+/** Metres within which one path continues another. */
 const joint = 1;
 
 /**
- * A way through a network of paths that begins at the one nearest to a place and goes on, by the seed, with what meets its end,
- * until it is `lengthM` long or nothing leads on. Empty without a path.
+ * A way through a network of paths that begins at the path nearest to a place and continues, by the seed, with a path that meets
+ * its end, until it is `lengthM` long or no path continues it. Empty without a path.
  */
 export function wayThrough(
   paths: readonly (readonly LngLat[])[],

@@ -17,7 +17,7 @@ import type { Tool, ToolEnv, ToolEvent, ToolId, ToolResult, TypedValues } from '
 /** The answer of a tool, without its state. */
 export type ToolAnswer = Omit<ToolResult<unknown>, 'state'>;
 
-/** The active tool: it keeps its state to itself, so that the editor need not know what it is. */
+/** The active tool. Its state is private, so that the editor need not know the tool. */
 export type ActiveTool = {
   readonly id: ToolId;
   readonly send: (event: ToolEvent, env: ToolEnv) => ToolAnswer;

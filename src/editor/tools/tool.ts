@@ -12,12 +12,15 @@ export type ToolbarToolId = 'select' | 'lasso' | DrawingToolId | 'measure';
 export type GeometryOperationId = 'split' | 'offset' | 'simplify' | 'extend';
 export type ToolId = ToolbarToolId | GeometryOperationId;
 
-/** Tools that change nothing, for those who may only look. */
+/** Tools that change nothing, for users who may only read. */
 export const lookingTools: readonly ToolId[] = ['select', 'lasso', 'measure'];
 
 export type Modifiers = { readonly shift: boolean; readonly alt: boolean; readonly ctrl: boolean };
 
-/** A pointer as the map sees it: where, with what, and what it is on. `hits` come nearest first, points before lines before areas. */
+/**
+ * A pointer event on the map: its place, its device and the items under it. `hits` come nearest first, points before lines before
+ * areas.
+ */
 export type PointerInput = {
   readonly at: LngLat;
   readonly pixel: Pixel;
@@ -45,7 +48,7 @@ export type ToolEvent =
 /** The values of the fields of an operation's bar, by their names; lengths in metres. */
 export type TypedValues = Readonly<Record<string, number | boolean>>;
 
-/** The environment of a tool: that of commands, and the screen. Pure: no clock, and no random numbers but new ids. */
+/** The environment of a tool: the commands' environment, and the screen. Pure: no clock, and no random numbers but new ids. */
 export type ToolEnv = CommandEnv & {
   readonly selection: readonly ItemRef[];
   readonly project: (at: LngLat) => Pixel;

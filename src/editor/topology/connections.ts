@@ -15,7 +15,7 @@ import { isEnd, membersAt } from './members-at';
 export type Connection = { readonly item: Item; readonly other: Item | null };
 
 export type Connections = {
-  /** The lines that end at a node, and those that pass it. */
+  /** The lines that end at a node, and the lines that pass it. */
   readonly ending: readonly Connection[];
   readonly passing: readonly Item[];
   /** The items that a line meets at its start and at its end; null: nothing. Empty for other items. */

@@ -33,9 +33,9 @@ function withEndNames(env: CommandEnv, change: ItemChange, moved: Moved | undefi
 }
 
 /**
- * Replaces the geometry of one item, and of what belongs to it: what the vertex and polygon commands have in common.
- * Refusals: read-only, locked (also when something that would follow is locked), not-found, those of `reshape`, and those
- * that the service would answer.
+ * Replaces the geometry of one item, and of the items that belong to it: the shared part of the vertex and polygon commands.
+ * Refusals: read-only, locked (also if an item that would follow is locked), not-found, the refusals of `reshape`, and the
+ * refusals that the service would answer.
  */
 export function editShape(env: CommandEnv, edit: ShapeEdit): Change | Refusal {
   const { ref, note, reshape, count = 1, detach = false } = edit;

@@ -10,7 +10,7 @@ type Env = Pick<CommandEnv, 'near'>;
 
 const isLive = ({ fields }: Item): boolean => fields['status'] !== 'abandoned';
 
-/** The node that a line's end belongs to, within 5 cm: one that stands before an abandoned one, then the lower one. */
+/** The node at a line's end, within 5 cm: a node that stands before an abandoned one, then the lower node. */
 export function endNode(env: Env, at: LngLat): Item | null {
   const rank = (item: Item) => (isLive(item) ? 0 : 1);
   const sorted = membersAt(env, at).nodes.toSorted(
@@ -28,8 +28,8 @@ export function endNames(env: Env, path: readonly LngLat[]): Fields {
 }
 
 /**
- * The end names that change when a line gets another path: a node at the new end gives its name, or none where it has none; a name that
- * was that of the node at the old end goes with it; anything else that was written there stays.
+ * The end names that change when a line gets another path: a node at the new end gives its name, or none if it has none; the name
+ * of the node at the old end goes; any other text stays.
  */
 export function movedEndNames(
   env: Env,

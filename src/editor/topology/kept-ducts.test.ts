@@ -32,7 +32,7 @@ const whole: Pixels = [
   [100, 0],
   [200, 0],
 ];
-/** A cable along the whole street, one along each half of it, and one that is not here. */
+/** A cable along the whole street, a cable along each half of it, and the id of a missing cable. */
 const cables = [lineItem('cable', 1, whole), lineItem('cable', 2, left), lineItem('cable', 3, right)];
 
 type Env = ReturnType<typeof envOf>;

@@ -238,7 +238,7 @@ describe('an edit that would take connections from their fibres is refused', () 
   });
 });
 
-/** What each connection joins: for each of its ends the next closure that cuts the fibre there, `free` where there is none. */
+/** The joint of each connection: for each of its ends the next closure that cuts the fibre there, `free` if there is none. */
 function joints(env: Env, ids: ReadonlySet<ItemId>): ReadonlyMap<string, readonly [string, string]> {
   const network = networkOf(env.document.all());
   const beyond = (at: ItemId, { side, number }: FibreEnd): string => {
@@ -249,7 +249,7 @@ function joints(env: Env, ids: ReadonlySet<ItemId>): ReadonlyMap<string, readonl
     for (const { closure: id, usage } of ahead) {
       const arrived = { side: { ...side, toward: facing(side.toward) }, number };
       const [here, onward] = [stretchAt(usage, arrived), stretchAt(usage, { side, number })];
-      // The fibre goes on in the other part of a cable that was cut.
+      // The fibre continues in the other part of a cut cable.
       if (here?.run.kind === 'through') return beyond(id, otherEnd(here, number));
       if (here || onward) return `${id} ${number}`;
     }

@@ -82,7 +82,7 @@ function editedCables({ document }: Env, items: readonly ItemChange[], successio
   });
 }
 
-/** The closures that may name these cables, and those that move, as they are before and after. */
+/** The closures that may name these cables, and the closures that move, each before and after. */
 function closuresOf(
   env: Env,
   items: readonly ItemChange[],

@@ -83,7 +83,7 @@ describe('the members at a place', () => {
 });
 
 describe('the node at an end of a line', () => {
-  it('is the one that stands, then the lower one, then the lesser number', () => {
+  it('is the standing node, then the lower node, then the lesser number', () => {
     const [pole, splice] = [pointItem('pole', 9, [0, 0]), pointItem('splice', 1, [0, 0])];
     expect(endNode(envOf([splice, pole]), place(0, 0))?.ref).toBe('pole:9');
     expect(endNode(envOf([splice, gone(pole)]), place(0, 0))?.ref).toBe('splice:1');

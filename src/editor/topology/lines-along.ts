@@ -3,7 +3,7 @@ import { type Item, type ItemRef, modelOf } from '../../items/item';
 import type { Editor } from '../editor';
 import { connectionsOf, mostVertices } from './connections';
 
-/** What lies along a line, however long, and was not given up: the cables in a segment, or the segments under a cable. */
+/** The live items along a line, however long: the cables in a segment, or the segments under a cable. */
 export function linesAlong(editor: Editor, item: Item): readonly Item[] {
   if (item.geometry?.kind !== 'line') return [];
   const { path } = item.geometry;
@@ -16,7 +16,7 @@ export function linesAlong(editor: Editor, item: Item): readonly Item[] {
   return [...found.values()].filter((one) => !isGone(one));
 }
 
-/** The segments whose ducts are meant: the segment itself, or those that end at an access point. */
+/** The segments whose ducts are meant: the segment itself, or the segments that end at an access point. */
 export function segmentsOf(editor: Editor, item: Item): readonly Item[] {
   if (modelOf(item.ref) === 'segment') return [item];
   const { ending = [], passing = [] } = connectionsOf(editor.env(), item) ?? {};

@@ -7,7 +7,7 @@ import type { ItemChange } from '../change';
 import type { CommandEnv } from '../command-env';
 import { currentFields } from '../document/current-fields';
 
-/** How far from an item those that name it are looked for, metres: a note about a line is put beside it. */
+/** The search distance for items that name an item, metres: a note about a line lies beside it. */
 const reach = 200;
 
 /** An item that names another one, and the field that holds its id. */
@@ -19,7 +19,7 @@ function namesModel(type: unknown, item: Item): boolean {
   return typeof type === 'string' && [path, path.replace(/s$/, ''), key].includes(type);
 }
 
-/** The items near another one that name it as their host or as what they are about (`hostId`, `linkedId`). */
+/** The items near another item that name it as their host or their subject (`hostId`, `linkedId`). */
 export function linkedItems(env: Pick<CommandEnv, 'near' | 'document'>, item: Item): readonly Linked[] {
   const box = boxOfItem(item);
   if (!box) return [];

@@ -32,7 +32,7 @@ function dragged(items: readonly Item[], ref: ItemRef, index: number, detach = f
 describe('ends that meet without a node', () => {
   const meeting = [segment(1, [0, 0], [50, 50]), segment(2, [50, 50], [99, 50]), segment(3, [50, 99], [50, 50])];
 
-  it('go along with the one that is dragged', () => {
+  it('go along with the dragged item', () => {
     expect(dragged(meeting, 'segment:1', 1)).toEqual({
       'segment:1': path([0, 0], [50, 90]),
       'segment:2': path([50, 90], [99, 50]),

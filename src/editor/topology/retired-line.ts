@@ -4,8 +4,8 @@ import { goneStatus } from '../history/resolved-part';
 import type { LineItem } from '../tools/operations/selected-line';
 
 /**
- * The end of a line whose place another one takes: one that was never sent is dropped, a sent one gets the status that stands for
- * deletion and keeps its shape (A10).
+ * The end of a line that another line replaces: an unsent line is dropped, a sent line gets the status that stands for deletion
+ * and keeps its shape (A10).
  */
 export function retiredLine(line: LineItem): ItemChange {
   if (isLocal(line.ref)) return { kind: 'drop', item: line };

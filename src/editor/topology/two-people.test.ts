@@ -57,7 +57,7 @@ function glassOf({ document }: Env, at: LngLat, end: FibreEnd): string {
   return next ? `${number} toward ${Math.round(bearing(at, next.at) / 10) % 36}` : `${number} of nothing`;
 }
 
-/** What the connections of a closure join, as pairs of pieces of glass. */
+/** The joints of a closure's connections, as pairs of pieces of glass. */
 function jointsOf(env: Env, ref: ItemRef, connections: unknown): ReadonlySet<string> {
   const item = env.document.get(ref);
   const at = item ? placeOf(item) : ([0, 0] as const);
@@ -134,7 +134,7 @@ const lineActs: fc.Arbitrary<LineAct> = fc.record({
 
 type Three = { readonly base: Env; readonly mine: Env; readonly theirs: Env };
 
-/** What the closure holds after both are sent, whoever was first; null: somebody has to decide. */
+/** The closure's value after both are sent, in either order; null: a user has to decide. */
 function sent(ref: ItemRef, { base, mine, theirs }: Three, isMineFirst: boolean): { readonly value: unknown } | null {
   const [was, here, there] = [base, mine, theirs].map((env) => connectionsOf(env, ref));
   const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
@@ -144,14 +144,14 @@ function sent(ref: ItemRef, { base, mine, theirs }: Three, isMineFirst: boolean)
   return mergeField('connections', { base: was, mine: second, theirs: first });
 }
 
-/** What two people left or made, and neither took out. */
+/** The joints that two people left or made, and neither removed. */
 function both(base: ReadonlySet<string>, mine: ReadonlySet<string>, theirs: ReadonlySet<string>): readonly string[] {
   const all = [...new Set([...mine, ...theirs])];
   return inOrder(all.filter((one) => (base.has(one) ? mine.has(one) && theirs.has(one) : true)));
 }
 
 describe('a colleague splices while a line is edited', () => {
-  it('joins the same glass in either order, or somebody has to decide', () => {
+  it('joins the same glass in either order, or asks the user', () => {
     const counts = { merged: 0, decided: 0 };
     const acts = fc.tuple(
       fc.array(lineActs, { minLength: 1, maxLength: 4 }),

@@ -7,9 +7,9 @@ import { checkGeometry } from '../../geometry/check-geometry';
 import { samePlace } from '../../geometry/vertex';
 
 /**
- * Puts documents where they belong, such as photos where they were taken: one step. Those that are gone meanwhile, or there
- * already, are left: where nothing is left to do it is no step.
- * Refusals: read-only, locked, not-found (it is no document), and those of `checkGeometry`.
+ * Puts documents in their places, such as photos at the place of their capture: one step. Documents that are gone meanwhile or
+ * already there are left out; without a remaining document there is no step. Refusals: read-only, locked, not-found (it is no
+ * document), and the refusals of `checkGeometry`.
  */
 export function placeDocuments(
   env: CommandEnv,

@@ -38,8 +38,9 @@ function dropCable(env: CommandEnv, { drop, nth, slackM }: { drop: NewDrop; nth:
 }
 
 /**
- * Makes drop cables from terminals to homes, each connected with its port, as one step. Refusals: read-only, locked, not-found (a terminal
- * is gone, or no closure), port-taken (somebody connected one of the ports since), invalid-value, and those of `checkGeometry`.
+ * Makes drop cables from terminals to homes, each connected with its port, as one step. Refusals: read-only, locked, not-found (a
+ * terminal is gone, or no closure), port-taken (another user has connected one of the ports since), invalid-value, and the
+ * refusals of `checkGeometry`.
  */
 export function makeDrops(env: CommandEnv, { drops, slackM }: DropPlan): Change | Refusal {
   const refusal = refusalToWrite(env, 'cable') ?? refusalToWrite(env, 'splice');

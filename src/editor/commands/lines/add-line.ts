@@ -10,15 +10,15 @@ import { addItem } from '../add-item';
 export type NewLine = {
   readonly model: ModelKey;
   readonly path: readonly LngLat[];
-  /** Aerial or underground, where the user chose; null: as follows from what it is snapped to. */
+  /** Aerial or underground, as the user chose; null: it follows from the snapped items. */
   readonly side: RouteSide | null;
   /** Set before what follows from its place. */
   readonly fields?: Fields;
 };
 
 /**
- * Makes a new line as it was drawn: with the names of the nodes at its ends as From and To, and with the route type and the
- * install method that follow from what it is snapped to. Refusals: as `addItem`.
+ * Makes a new line as drawn: From and To are the names of the nodes at its ends, and the route type and the install method follow
+ * from the snapped items. Refusals: as `addItem`.
  */
 export function addLine(env: CommandEnv, { model, path, side, fields }: NewLine): Change | Refusal {
   const own = { ...fields, ...routeFields(model, drawnRoute(env, path, side)), ...endNames(env, path) };

@@ -9,7 +9,7 @@ import type { LineEnd } from '../../tools/drawing/drawing-input';
 import { isLine } from '../../tools/operations/selected-line';
 import { reshapedFields } from '../../topology/reshaped-fields';
 
-/** `path` begins at the end of the line that it goes on from. */
+/** `path` begins at the extended end of the line. */
 export type Extension = LineEnd & { readonly path: readonly LngLat[] };
 
 /** A line's vertices with a drawn path added at one of its ends. The path's first vertex is that end. */

@@ -33,9 +33,10 @@ export function cableEnds(env: Pick<CommandEnv, 'near'>, path: readonly LngLat[]
 }
 
 /**
- * Makes a cable that was laid along segments: From and To are the closures, buildings or structures at its ends, its length is that of
- * the route, and its slack has what lies at the ends and in risers, so that both are in the total. It is at the closures at
- * its ends by its place, as every cable is (docs/fibre-model.md). Refusals: as `addItem`, and invalid-value for an allowance that is none.
+ * Makes a cable that was laid along segments: From and To are the closures, buildings or structures at its ends, its length is
+ * the route's, and its slack includes the slack at the ends and in risers, so that both are in the total. It is at the closures
+ * at its ends by its place, as every cable is (docs/fibre-model.md). Refusals: as `addItem`, and invalid-value for an invalid
+ * allowance.
  */
 export function layCable(env: CommandEnv, laid: LaidCable): Change | Refusal {
   const { fibres, endSlackM, riserM } = laid.allowance;

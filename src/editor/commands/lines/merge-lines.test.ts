@@ -92,7 +92,7 @@ describe('merge-lines', () => {
     expect(planMerge(envOf([one, kept]), refs)).toMatchObject({ refusal: 'protected' });
   });
 
-  it('moves what names the retired line to the one that stays', () => {
+  it('links items of the retired line to the remaining line', () => {
     const note = withFields(pointItem('note', 5, [20, 5]), { linkedType: 'map-segments', linkedId: 14 });
     const change = mergeLines(envOf([one, two, note]), { refs, choices });
     expect(!isRefusal(change) && change.items[2]).toMatchObject({ ref: 'note:5', after: { fields: { linkedId: 9 } } });
@@ -131,7 +131,7 @@ describe('split, then merge', () => {
         if (!isRing) expect(path).toEqual(straightened(places, index));
         if (!isRing) expect(left[0]?.fields).toEqual(line.fields);
       }),
-      // A vertex that is there three times.
+      // A tripled vertex.
       { examples: [[[0, 2, 2, 2, 1].map((x) => place(x * 40, x * 80)), 1, false]] },
     );
   });

@@ -15,7 +15,7 @@ import { type Linked, linkedItems, relinking } from '../../topology/linked-items
 import { nodeAt } from '../../topology/node-at';
 import { retiredLine } from '../../topology/retired-line';
 
-/** One field whose value differs, with the value of each line; that of the line that stays comes first. */
+/** One field whose value differs, with the value of each line; the value of the remaining line comes first. */
 export type Differing = { readonly field: string; readonly values: readonly MergeValue[] };
 export type MergeValue = { readonly ref: ItemRef; readonly value: unknown };
 
@@ -29,7 +29,7 @@ export type MergePlan = {
   readonly differing: readonly Differing[];
   /** Set by the merge itself: lengths, and the names of the ends. */
   readonly own: Fields;
-  /** Items that name a line that goes; they name the one that stays from then on. */
+  /** Items that name a removed line; they name the remaining line from then on. */
   readonly linked: readonly Linked[];
 };
 
@@ -132,9 +132,9 @@ function mergedFields({ differing, own, kept }: MergePlan, choices: LineMerge['c
 }
 
 /**
- * Merges lines that meet end to end into the oldest, as one undo step. Where they differ a value must have been chosen; the
- * others are retired: one that was never sent is dropped, a sent one gets the status `abandoned` and keeps its shape, because
- * the interface has no deletion (docs/editing.md 5, A10). Refusals: as `planMerge`, and undecided (`field`).
+ * Merges lines that meet end to end into the oldest, as one undo step. Differing fields need a chosen value; the other lines are
+ * retired: an unsent line is dropped, a sent line gets the status `abandoned` and keeps its shape, because the interface has no
+ * deletion (docs/editing.md 5, A10). Refusals: as `planMerge`, and undecided (`field`).
  */
 export function mergeLines(env: CommandEnv, { refs, choices }: LineMerge): Change | Refusal {
   const plan = planMerge(env, refs);

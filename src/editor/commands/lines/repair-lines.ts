@@ -25,13 +25,13 @@ import { followSegments } from '../../topology/routes/follow-segments';
 export type LineRepairs = {
   /** The lines that were looked at. */
   readonly refs: readonly ItemRef[];
-  /** The lines that there are instead, each with those that it is made of. A line of which none is made goes. */
+  /** The lines after the repair, each with its source lines. A source of no line is removed. */
   readonly lines: readonly { readonly path: readonly LngLat[]; readonly from: readonly ItemRef[] }[];
   /** Lines that get another shape before they are cut or joined: cables follow them. */
   readonly shapes: readonly { readonly ref: ItemRef; readonly path: readonly LngLat[] }[];
 };
 
-/** A line after repairs: the item that it is from then on, and what it is made of. */
+/** A line after repairs: its item from then on, and its sources. */
 type Line = {
   readonly path: readonly LngLat[];
   readonly sources: readonly LineItem[];
@@ -138,7 +138,7 @@ function madeOf(env: CommandEnv, { lines }: Plan, shapes: Shapes): readonly Made
   return made;
 }
 
-/** Which lines hold what lay in each one that was looked at. */
+/** Collects for each repaired line the lines that now hold its parts. */
 function successionsOf(made: readonly Made[]) {
   const sources = new Set(made.flatMap(({ line }) => line.sources));
   return [...sources].map((source) => ({
@@ -147,7 +147,7 @@ function successionsOf(made: readonly Made[]) {
   }));
 }
 
-/** What names a line that goes, or of which a nearer part is another item now, names that one. */
+/** Items that name a removed line, or a line whose nearer part is another item now, name that item. */
 function relinked(env: CommandEnv, { gone }: Plan, made: readonly Made[]): readonly ItemChange[] {
   const partsOf = new Map<LineItem, Made[]>();
   for (const one of made) {
@@ -183,11 +183,11 @@ function followed(env: CommandEnv, items: ReadonlyMap<ItemRef, LineItem>, shapes
 }
 
 /**
- * Puts repaired segments in the place of those that were looked at, as one step. What is made of several is the oldest of them from then
- * on, with its fields; the longest part of a line that is cut stays that line, and the others are new ones with the same fields. What is
- * left over goes as in a merge: one that was never sent is dropped, a sent one is abandoned, and what named it names the line in its
- * place. Cables follow. Refusals: read-only, locked, not-found (also where nothing would change), one-line, different-models (other lines
- * than segments), protected (`name`), and those of `checkGeometry`.
+ * Puts repaired segments in the place of the given lines, as one step. A line made of several is the oldest of them from then on,
+ * with its fields; the longest part of a cut line stays that line, and the others are new lines with the same fields. Leftover
+ * lines go as in a merge: an unsent line is dropped, a sent line is abandoned, and items that named it name the line in its
+ * place. Cables follow. Refusals: read-only, locked, not-found (also where nothing would change), one-line, different-models
+ * (other lines than segments), protected (`name`), and the refusals of `checkGeometry`.
  */
 export function repairLines(env: CommandEnv, repairs: LineRepairs): Change | Refusal {
   const items = itemsOf(env, repairs.refs);

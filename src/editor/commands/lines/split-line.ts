@@ -94,7 +94,7 @@ export function splitLine(env: CommandEnv, split: LineSplit): Change | Refusal {
       });
 }
 
-/** The parts of a split, for those who make several as one change. Refusals: as `planSplit`. */
+/** The parts of a split, for commands that make several splits as one change. Refusals: as `planSplit`. */
 export function partsOfSplit(env: CommandEnv, split: LineSplit) {
   const plan = planSplit(env, split);
   if (isRefusal(plan)) return plan;

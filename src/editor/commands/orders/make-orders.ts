@@ -7,7 +7,10 @@ import type { Change, Refusal } from '../../change';
 import { type CommandEnv, changeOf, refusalToWrite } from '../../command-env';
 import { newItem } from '../add-item';
 
-/** The order. `category`: of the notes that are orders. An empty `name` is the next free one; an empty assignee is anybody. */
+/**
+ * The order. `category`: the category of notes that are orders. An empty `name` takes the next free name; an empty assignee
+ * leaves the order open.
+ */
 export type OrderDraft = {
   readonly refs: readonly ItemRef[];
   readonly category: string;
@@ -29,8 +32,8 @@ function parts(items: readonly Item[]): readonly (readonly Item[])[] {
 }
 
 /**
- * Makes work orders of items: notes at the first of them, as one undo step. More than 40 items become several orders, each with
- * its part of them. Refusals: read-only, locked, not-found (none of the items is there, or none has a place).
+ * Makes work orders of items: notes at the first item of each, as one undo step. More than 40 items become several orders, each
+ * with its part of them. Refusals: read-only, locked, not-found (none of the items exists, or none has a place).
  */
 export function makeOrders(env: CommandEnv, draft: OrderDraft): Change | Refusal {
   const refusal = refusalToWrite(env, 'note');

@@ -40,7 +40,7 @@ type Screen = Pick<ToolEnv, 'project' | 'unproject'>;
 type Anchor = { readonly from: LngLat; readonly before: LngLat | undefined };
 
 const step = Math.PI / 4;
-/** How far the guide line goes on, CSS pixels. */
+/** The length of the guide line, CSS pixels. */
 const guideLength = 4000;
 
 /** How far two directions lie apart, radians: 0 to π. */

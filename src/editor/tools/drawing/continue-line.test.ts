@@ -21,7 +21,7 @@ function drawing(...items: readonly Item[]) {
 const continuation = (editor: ReturnType<typeof openEditor>) => editor.store.getState().draft?.continuation ?? null;
 
 describe('beginning a line at the end of another', () => {
-  it('draws a new one unless somebody accepts the offer: the old one is not touched', () => {
+  it('draws a new line unless the user accepts the offer: the old line stays', () => {
     const editor = drawing(old);
     play(editor, 'hover(97,3) click(97,3)');
     expect(continuation(editor)).toEqual({ name: 'segment 7', accepted: false });

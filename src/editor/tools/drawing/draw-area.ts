@@ -34,7 +34,7 @@ function addToSelected(sketch: AreaSketch, context: Context): Result {
   return { ...takenSketch(sketchOf(kind), context), command };
 }
 
-/** Closes the ring that is being drawn. One that cannot be a polygon stays as it is, with the reason. */
+/** Closes the ring that is being drawn. A ring that cannot be a polygon stays as it is, with the reason. */
 function close(sketch: AreaSketch, context: Context): Result {
   const { done, path } = sketch;
   const refusal = checkGeometry({ kind: 'area', polygons: [path] }, { own: true });

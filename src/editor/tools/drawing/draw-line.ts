@@ -19,9 +19,9 @@ import { showSketch, sketchOf, sketchTool, takenSketch } from './sketch';
 import type { Path, Sketch, SketchContext, SketchKind, SketchResult } from './sketch-kind';
 
 /**
- * `extend` is the end of an existing line that the drawing goes on from; `offered` the end of one that it may go on from, which
- * holds while the first vertex is the only one; `side` where the user chose that it runs; `asked` the vertices for which that
- * must be chosen before they are a line.
+ * `extend`: the end of an existing line that the drawing continues; `offered`: the end of a line that it may continue, as long as
+ * the first vertex is the only one; `side`: the side that the user chose; `asked`: the vertices for which the user must choose a
+ * side before they become a line.
  */
 type LineOwn = {
   readonly extend: LineEnd | null;
@@ -38,7 +38,7 @@ const none: LineOwn = { extend: null, offered: null, side: null, asked: null };
 
 const isAsked = ({ own, path }: LineSketch): boolean => own.asked === path;
 
-/** The line's vertices with those of the line that it goes on from, as they are now. */
+/** The line's vertices with the present vertices of the line that it continues. */
 function wholePath({ extend }: LineOwn, path: Path, env: ToolEnv): Path {
   const geometry = extend && env.document.get(extend.ref)?.geometry;
   return extend && geometry?.kind === 'line' ? extendedPath(geometry.path, { end: extend.end, path }) : path;
@@ -54,7 +54,7 @@ function startOf({ path, own }: LineSketch, env: ToolEnv): LngLat | undefined {
 const kindFields: Partial<Record<ModelKey, string>> = { segment: 'segmentType', cable: 'cableType' };
 const levelFields: Partial<Record<ModelKey, string>> = { segment: 'networkLevel', cable: 'subtype' };
 
-/** True for a line that is of the type that a new one would be here, as far as it has one. A drop is nothing that a route goes on with. */
+/** True if the line has the type that a new line would get here, or no type. Routes never continue a drop. */
 function isAlike(item: Item, side: RouteSide | null): boolean {
   const model = modelOf(item.ref);
   const [level, kind] = [levelFields[model], kindFields[model]];
@@ -65,8 +65,8 @@ function isAlike(item: Item, side: RouteSide | null): boolean {
 }
 
 /**
- * The existing line that a drawing which begins at this place could go on with, or null. Never one that is abandoned or protected,
- * of another type than the new line would be, a drop, hidden, filtered out or locked.
+ * The existing line that a drawing from this place could continue, or null. Never a line that is abandoned, protected, hidden,
+ * filtered out or locked, of another type than the new line would be, or a drop.
  */
 function lineOffer(
   env: ToolEnv,
@@ -84,7 +84,7 @@ function lineOffer(
   return null;
 }
 
-/** The line that the drawing goes on with, or may: that is open as long as nothing but its end is drawn. Null: none. */
+/** The line that the drawing continues, or may continue: this is open as long as nothing but its end is drawn. Null: none. */
 function continuedEnd({ path, own }: LineSketch, model: ModelKey, env: ToolEnv): LineEnd | null {
   const { offered, extend, side } = own;
   const [at, ...others] = path;
@@ -94,7 +94,7 @@ function continuedEnd({ path, own }: LineSketch, model: ModelKey, env: ToolEnv):
   return still && env.document.current(offered.ref) === still.ref ? still : null;
 }
 
-/** Where the line runs with these vertices; nothing of the kind for one that goes on with another. */
+/** The side that the line runs on with these vertices; null for a drawing that continues a line. */
 function routeNow(sketch: LineSketch, path: Path, env: ToolEnv): DraftRoute | null {
   const { extend, side } = sketch.own;
   if (extend) return null;
@@ -119,8 +119,8 @@ function draw(sketch: LineSketch, path: Path, { model, env }: Pick<Context, 'mod
 }
 
 /**
- * Ends the line, or makes the one longer that it goes on from. A refused line stays as it is drawn, and so does one of which it is
- * not known whether it is aerial or underground: then that is asked.
+ * Ends the line, or extends the line that it continues. A refused line stays as drawn, and so does a line that could be aerial or
+ * underground: then the user is asked.
  */
 function end(sketch: LineSketch, context: Context): Result {
   const { kind, env, model } = context;
@@ -145,7 +145,7 @@ function endAndGoOn(sketch: LineSketch, context: Context): Result {
   return { ...done, ...showSketch(next, context) };
 }
 
-/** Goes on with the line that the drawing began at the end of, or draws a new one after all. */
+/** Continues the line at whose end the drawing began, or draws a new line after all. */
 function goOn(sketch: LineSketch, accepted: boolean, context: Context): Result {
   const extend = accepted ? continuedEnd(sketch, context.model, context.env) : null;
   return takenSketch({ ...sketch, own: { ...sketch.own, extend, asked: null } }, context);

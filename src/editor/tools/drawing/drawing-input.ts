@@ -6,7 +6,7 @@ import type { Capture, CapturedPlace } from '../../position/capture';
 /** The typed numbers for the next vertex: metres, and degrees clockwise from north. A null follows the pointer. */
 export type Typed = { readonly lengthM: number | null; readonly bearing: number | null };
 
-/** The end of an existing line that a drawing goes on from. */
+/** The end of an existing line that a drawing continues. */
 export type LineEnd = { readonly ref: ItemRef; readonly end: 'start' | 'end' };
 
 /** A drawing that is unfinished, or was let go so, whole: it can be brought back. */
@@ -27,9 +27,9 @@ export type Dropped = {
 };
 
 /**
- * The input of the page for a drawing tool, beside pointer events and keys: numbers that are being typed, a vertex exactly there (`at`
- * null: the place that the typed numbers give; `capture`: how it was measured), a dropped drawing to go on with, that the drawing has become something else,
- * whether it goes on with the line that it began at the end of, or on which side of the ground it runs.
+ * The input of the page for a drawing tool, beside pointer events and keys: numbers that are being typed, a vertex exactly there
+ * (`at` null: the place that the typed numbers give; `capture`: how it was measured), a dropped drawing to continue, a change of
+ * the drawing into another kind, whether it continues the line at whose end it began, or on which side of the ground it runs.
  */
 export type DrawingInput =
   | { readonly kind: 'typed'; readonly typed: Typed | null }

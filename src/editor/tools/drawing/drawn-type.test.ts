@@ -92,7 +92,7 @@ describe('what a drawn line is', () => {
     expect(editor.store.getState().draft).toBeNull();
   });
 
-  it('is not asked any more once somebody said it, or drew on', () => {
+  it('is not asked any more once the user answered, or drew on', () => {
     expect(drawing('segment', 'click(0,0) key(u) click(100,80) key(Enter)').made()[0]?.fields).toMatchObject({
       segmentType: 'underground',
     });

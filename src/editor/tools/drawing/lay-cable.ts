@@ -28,7 +28,7 @@ export const usualAllowance: CableAllowance = { fibres: 12, endSlackM: 15, riser
 
 const none: CableOwn = { isStraight: false, straightTo: new Set(), allowance: usualAllowance };
 
-/** Junctions that are looked at while the pointer moves: some milliseconds. The next move goes on from there. */
+/** Junctions that are searched while the pointer moves: some milliseconds. The next move continues from there. */
 const mostInMove = 150;
 
 /** The pieces with the place that is aimed at, which is straight where that is chosen. */

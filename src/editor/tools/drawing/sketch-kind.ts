@@ -45,7 +45,7 @@ export type SketchKind<Own> = {
   /** F makes the next piece run along an existing line. */
   readonly follows: boolean;
   readonly hint: (sketch: Sketch<Own>) => HintKey;
-  /** The part of the draft beside that of all sketches. */
+  /** The part of the draft that is special to this kind of sketch. */
   readonly draw: (sketch: Sketch<Own>, seen: SeenPath, env: ToolEnv) => Partial<Draft>;
   /** Ends the part that is being drawn; `closed`: by a click on its start. */
   readonly end: (sketch: Sketch<Own>, context: SketchContext<Own>, closed: boolean) => SketchResult<Own>;

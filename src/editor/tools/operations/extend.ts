@@ -8,7 +8,7 @@ import type { LineItem } from './selected-line';
 
 type End = 'start' | 'end';
 
-/** `end` null: none was chosen, so it is the one that has less far to go. */
+/** `end` null: none was chosen, so the end with the shorter way extends. */
 export type ExtendState = { readonly end: End | null };
 
 const otherEnd: Readonly<Record<End, End>> = { start: 'end', end: 'start' };

@@ -165,7 +165,7 @@ function dropVertex(drag: VertexDrag, moved: Pick<ShapeEdit, 'moved'>, env: Tool
   const { vertex, at, detach } = drag;
   const idle = { ...selectIdle, active: vertex };
   const rest = { ...atRest(idle, env), taken: true };
-  // The vertex is there as soon as the command has made it.
+  // The vertex exists as soon as the command has made it.
   if (drag.fresh) return { ...rest, state: idle, command: insertVertex(env, { ...vertex, at, detach, ...moved }) };
   const from = vertexAt(env.document.get(vertex.ref)?.geometry ?? null, vertex);
   if (from && samePlace(from, at)) return rest;

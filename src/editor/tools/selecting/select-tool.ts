@@ -38,7 +38,7 @@ function repeats(last: LastClick | null, pickList: readonly ItemRef[], input: Po
   return pickList.length === last.pickList.length && pickList.every((ref, index) => ref === last.pickList[index]);
 }
 
-/** The item that a pointer is on: the one that the clicks on this spot have stepped to, else the one that a click would pick. */
+/** The item under the pointer: the item that clicks on this spot have stepped to, else the item that a click would pick. */
 function underPointer(
   { last }: SelectIdle,
   pickList: readonly ItemRef[],

@@ -114,7 +114,7 @@ export function vertexKey(
   const arrow = arrows[key];
   const pixels = modifiers.shift ? nudge.shift : nudge.plain;
   const by = arrow && { x: arrow.x * pixels, y: arrow.y * pixels };
-  // The arrows alone move the crosshair to a selected item: those that move it are held with Ctrl.
+  // The arrows alone move the crosshair to a selected item; with Ctrl they move the item.
   if (modifiers.ctrl && by && !modifiers.alt && !idle.active) return nudgeSelected(idle, by, env);
   if (modifiers.ctrl || modifiers.alt) return null;
   if (key === ']' || key === '[') {

@@ -26,7 +26,7 @@ function alongOf(path: readonly LngLat[]): readonly number[] {
 }
 
 type Shaping = {
-  /** Where vertices go that others meet; what is not in it is nobody else's and may go. */
+  /** The new place of vertices that other items share; null: a vertex of this line alone, which may go. */
   readonly placeOf: (vertex: number) => LngLat | null;
   /** So far before and after a stretch the line goes over to it, metres: a step of the offset would be no route. */
   readonly taperM: number;

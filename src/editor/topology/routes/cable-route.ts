@@ -41,7 +41,10 @@ export function cablePieces(env: Env, { places, straightTo }: CablePlaces, lastM
   });
 }
 
-/** The known part of a route: its vertices as far as every piece is there, and how often it changes between above and below the ground. */
+/**
+ * The known part of a route: its vertices up to the first missing piece, and how often it changes between above and below the
+ * ground.
+ */
 export type CableRoute = {
   readonly path: readonly LngLat[];
   readonly isWhole: boolean;
@@ -49,7 +52,7 @@ export type CableRoute = {
   readonly risers: number;
 };
 
-/** The sides of the segments along the way; null for one that is neither above nor below the ground. */
+/** The sides of the segments along the way; null for a segment that is neither above nor below the ground. */
 function sidesOf(env: Env, pieces: readonly CablePiece[]): readonly (RouteSide | null)[] {
   const refs = pieces.flatMap((piece): readonly ItemRef[] => (piece.kind === 'found' ? piece.segments : []));
   return refs.map((ref) => {

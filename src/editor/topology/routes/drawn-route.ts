@@ -42,7 +42,7 @@ function onlyOne(sides: readonly (RouteSide | null)[]): RouteSide | null {
   return others.length === 0 ? first : null;
 }
 
-/** The side of a line through a place: that of the poles and handholes there, else of the segments that pass or end there. */
+/** The side of a line through a place: the side of the poles and handholes there, else of the segments that pass or end there. */
 function sideAt(env: Env, at: LngLat): RouteSide | null {
   const here = env.near(expandBounds([...at, ...at], 2 * joinToleranceMetres)).filter(isLive);
   const nodes = here.filter(

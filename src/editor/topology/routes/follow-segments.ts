@@ -67,8 +67,8 @@ function heldBy(env: Pick<CommandEnv, 'near'>, changes: readonly Reshaping[]): H
 type Shift = { readonly spans: readonly Span[]; readonly moved: ReadonlyMap<number, LngLat>; readonly holds: Holds };
 
 /**
- * The new vertices in place of a cable's vertex between two pieces. It goes with its piece; where the cable goes on along a segment that stays,
- * the old place is kept as well, so that it still runs along both.
+ * The new vertices in place of a cable's vertex between two pieces. It goes with its piece; if the cable continues along a
+ * segment that stays, the old place is kept as well, so that the cable still runs along both.
  */
 function jointAfter(path: Path, index: number, { spans, moved, holds }: Shift): Path {
   const at = path[index];
@@ -87,7 +87,8 @@ function shifted(path: Path, shift: Shift): Path {
   const after: LngLat[] = [];
   for (let index = 0; index < path.length; ) {
     const joint = jointAfter(path, index, shift);
-    // The two vertices of a joint that fall together again are one. Those that go with a node or an end stay two, as in a segment.
+    // The two vertices of a joint that fall together again are one. Vertices that move with a node or an end stay two, as in a
+    // segment.
     const isMet = same(joint[0], after.at(-1)) && !same(path[index], path[index - 1]);
     const isOne = isMet && !shift.moved.has(index) && !shift.moved.has(index - 1);
     after.push(...joint.slice(isOne ? 1 : 0));

@@ -34,12 +34,12 @@ export type SegmentWay =
     }
   | { readonly kind: 'off' | 'off-start' | 'apart' | 'unfinished' };
 
-/** The ways from one place. `most`: junctions that are looked at for this question; the next one goes on from there. */
+/** The ways from one place. `most`: junctions that this query searches; the next query continues from there. */
 export type SegmentWays = { readonly to: (at: LngLat, most: number) => SegmentWay };
 
 const around = (at: LngLat): Bounds => expandBounds([...at, ...at], 2 * joinToleranceMetres);
 
-/** The segments of a project as far as somebody has asked for them, and where they meet. */
+/** The segments of a project as far as queries have needed them, and where they meet. */
 function createSegmentGraph(near: Near) {
   const grid = createPlaceGrid(joinToleranceMetres);
   const lines = new Map<ItemRef, Line>();
@@ -138,7 +138,7 @@ const lengthOf = ({ from, to }: Piece) => Math.abs(to.metres - from.metres);
 
 type Meeting = ReturnType<Graph['linesAt']>[number];
 
-/** Junctions by how far they are from where one sets out, looked for as far as somebody asks (Dijkstra's). */
+/** Junctions by their distance from the start, searched as far as queries need (Dijkstra's). */
 function createSearch(graph: Graph, starts: readonly Meeting[]) {
   const heap = createDistanceHeap();
   const reached = new Map<number, number>();
@@ -163,7 +163,7 @@ function createSearch(graph: Graph, starts: readonly Meeting[]) {
       for (let how = by.get(junction); how; how = by.get(how.before)) pieces.push(how.piece);
       return pieces.reverse();
     },
-    /** Goes on from the nearest junction that was not left yet; false where there is none nearer than that. */
+    /** Continues from the nearest open junction; false if there is none nearer than `least`. */
     grow: (least: number): boolean => {
       for (let top = heap.pop(); top; top = heap.pop()) {
         if (done.has(top.value)) continue;
@@ -227,9 +227,9 @@ type Kept = { readonly revision: number; readonly graph: Graph; readonly ways: M
 const kept = new WeakMap<CommandEnv['document'], Kept>();
 
 /**
- * The shortest ways along segments from a place, looked for as far as somebody asks: what was found stays until the document
- * changes, so that a pointer which moves pays for what is new alone. Segments join as in a trace of the network
- * (`buildNetwork`); abandoned ones are left out.
+ * The shortest ways along segments from a place, searched as far as queries need. Results stay until the document changes, so
+ * that a moving pointer costs only the new part. Segments join as in a trace of the network (`buildNetwork`); abandoned segments
+ * are left out.
  */
 export function segmentWays({ document, near }: Pick<CommandEnv, 'document' | 'near'>, from: LngLat): SegmentWays {
   const revision = document.revision();
