@@ -67,7 +67,7 @@ export function toSubmit(plan: ClosurePlan, approvals: Approvals): readonly Run[
     .map(({ run }) => run);
 }
 
-/** How many connections of a plan stand at each word; those of which nothing is said are left out. */
+/** The number of connections of a plan at each word, without connections without a word. */
 export function countsByWord(plan: ClosurePlan, approvals: Approvals): ReadonlyMap<RoundWord, number> {
   const counts = new Map<RoundWord, number>();
   for (const { run, word } of runsByApproval(plan, approvals))

@@ -7,7 +7,7 @@ type Steps = readonly RoundStep[];
 /** A step without the lines below it that are not known. */
 const saidBy = (step: RoundStep) => JSON.stringify({ ...step, others: [] });
 
-/** The steps that all had, with unknown lines of both below them. Null where somebody changed or removed one of them. */
+/** The common steps, with unknown lines of both below them. Null if a user changed or removed one of them. */
 function commonSteps({ base, mine, theirs }: ThreeWay<Steps>): Steps | null {
   const common: RoundStep[] = [];
   for (const [at, step] of base.entries()) {
@@ -19,7 +19,7 @@ function commonSteps({ base, mine, theirs }: ThreeWay<Steps>): Steps | null {
   return common;
 }
 
-/** What is to be said of each connection then; null where two people said different things of one. */
+/** The merged word of each connection; null if two people gave different words to one connection. */
 function approvalsAfter({ base, mine, theirs }: ThreeWay<Steps>): Approvals | null {
   const [was, here, there] = [base, mine, theirs].map((steps) => approvalsOf({ steps, others: [] }));
   const after = new Map<string, RoundWord>();
@@ -104,10 +104,9 @@ function ordered(common: Steps, mine: Steps, theirs: Steps): Steps | null {
 }
 
 /**
- * The round of one closure as two people continued it, as one that has the steps of both. They stand by their time; where a step would
- * then be about connections that its author has not seen, the steps that were at the service stay first as far as possible. Null where
- * two people said different things of one connection, where no order leaves to each step what it was about, or where a step that was
- * there was changed.
+ * The merged round of one closure that two people continued, with the steps of both. They stand by their time; if a step would
+ * then be about connections that its author has not seen, the service's steps stay first as far as possible. Null if two people
+ * gave different words to one connection, if no order leaves to each step its connections, or if an existing step was changed.
  */
 export function mergeRounds({ base, mine, theirs }: ThreeWay<SpliceRound>): SpliceRound | null {
   const common = commonSteps({ base: base.steps, mine: mine.steps, theirs: theirs.steps });

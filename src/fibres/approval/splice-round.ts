@@ -3,7 +3,7 @@ import { quotedPattern, quoteText, unquoteText } from '../../items/codec/quote-t
 import { type ItemId, idOf, modelOf, parseRef, refOf } from '../../items/item';
 import { endAfter, type FibreEnd, isSameEnd, type Run } from '../plan/closure-plan';
 
-/** What can happen to planned connections. The words stand in the record as they are here. */
+/** The words for steps of planned connections, as they stand in the record. */
 const words = ['submitted', 'approved', 'sent back', 'done'] as const;
 export type RoundWord = (typeof words)[number];
 
@@ -24,7 +24,7 @@ export type RoundStep = {
   readonly others: readonly string[];
 };
 
-/** The steps of a closure from plan to done, the oldest first. `others` are lines before the first one that are not known. */
+/** The steps of a closure from plan to done, the oldest first. `others` are unknown lines before the first step. */
 export type SpliceRound = { readonly steps: readonly RoundStep[]; readonly others: readonly string[] };
 
 /** A closure of which nothing was submitted yet. */
@@ -130,7 +130,7 @@ export function parseRound(description: unknown): SpliceRound | 'newer' {
   return lines === 'newer' ? lines : roundOfLines(lines);
 }
 
-/** The description with this round in it: in the place of the one that it has, else below what stands there. */
+/** The description with this round: it replaces the present round, else it stands below the text. */
 export function writeRound(description: unknown, { steps, others }: SpliceRound): string {
   const before = typeof description === 'string' ? description : '';
   return writeBlock(before, roundBlock, [...others, ...steps.flatMap(linesOfStep)]);

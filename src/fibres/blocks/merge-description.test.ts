@@ -24,7 +24,7 @@ describe('the ducts of two people in one description', () => {
     expect(merged(base, mine, theirs.replaceAll('\n', '\r\n'))).toEqual({ value: `Beside the mill.\n\n${both}` });
   });
 
-  it('keep the text around them of the one who changed it', () => {
+  it('keep the surrounding text of the user who changed it', () => {
     const mine = base.replace('1: #cable:1', '2: #cable:1');
     const theirs = `${base.replace('mill', 'church')}\nDig by hand.`;
     const both = `Beside the church.\n\n${ducts('- 2: #cable:1')}\nDig by hand.`;

@@ -14,7 +14,7 @@ import { mergeDescription } from './merge-description';
 
 const merges = 5_000;
 
-/** What a segment says: for each cable its duct, for each duct its bore, words around, and lines of a later version. */
+/** The record of a segment: for each cable its duct, for each duct its bore, words around, and lines of a later version. */
 type Facts = Readonly<Record<string, number | string | null>>;
 
 function changed(facts: Facts, next: (below: number) => number, side: string): Facts {

@@ -46,7 +46,7 @@ function endsOf(hop: Hop, way: Pick<MarkedWay, 'stopsOf'>): readonly PassedEnd[]
 
 const isThrough = (hop: Hop, way: 'in' | 'out') =>
   hop.kind === 'splitter' && hop.from.side.kind === 'leg' && hop.from.side.way === way;
-/** True for light that goes from an output of a splitter to its input: behind it the fibre is that of all outputs. */
+/** True for light from an output of a splitter to its input: beyond it all outputs share the fibre. */
 const isUpstream = (hop: Hop) => isThrough(hop, 'out');
 
 /** The ends of a path, from one of its ends to the other, that it shares with no other path: those between its splitters and whom it serves. */

@@ -15,7 +15,7 @@ export type CircuitPath = Pick<MarkedWay, 'stopsOf'> & {
   readonly hops: readonly Hop[];
 };
 
-/** True where an end has a mark that a circuit must not write over: that of another circuit, or one for dead fibres. */
+/** True if an end has a mark that a circuit must not overwrite: another circuit's, or a mark for dead fibres. */
 function isHeld(plan: ClosurePlan, end: FibreEnd, circuit: Circuit): boolean {
   return marksAt(plan, end).some((mark) => {
     const other = circuitOf(mark);

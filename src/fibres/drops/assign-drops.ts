@@ -18,8 +18,8 @@ const fartherThanAll = 1e7;
 const leastGain = 1e-6;
 
 /**
- * The ways to all terminals from one home when those who hang there may move on: the least metres more (Bellman and Ford's, as a home
- * that moves may come nearer).
+ * The ways to all terminals from one home if the homes there may move on: the least additional metres (Bellman and Ford's, as a
+ * home that moves may come nearer).
  */
 function waysFrom(home: ItemRef, ways: ReadonlyMap<ItemRef, readonly DropWay[]>, { at, on }: Hung) {
   const reached = new Map<ItemRef, Reached>();
@@ -37,7 +37,7 @@ function waysFrom(home: ItemRef, ways: ReadonlyMap<ItemRef, readonly DropWay[]>,
   return reached;
 }
 
-/** Hangs a home on the terminal of a way, and moves on those who make room for it. */
+/** Hangs a home on the terminal of a way, and moves the homes that make room for it. */
 function hang({ at, on }: Hung, reached: ReadonlyMap<ItemRef, Reached>, terminal: ItemRef): void {
   let goal: ItemRef | undefined = terminal;
   while (goal !== undefined) {

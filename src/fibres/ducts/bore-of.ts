@@ -3,7 +3,7 @@ import type { Fields } from '../../items/item';
 /** A length in millimetres, and whether it is recorded or assumed. */
 export type Millimetres = { readonly mm: number; readonly isAssumed: boolean };
 
-/** The inner diameter of a duct of which nothing is recorded: that of a pipe 40/33, millimetres. */
+/** The inner diameter of a duct without a record: a pipe 40/33, millimetres. */
 const assumedBoreMm = 33;
 
 /** Outer diameters of cables by their fibres at most, millimetres: usual ones for loose tubes in ducts. */

@@ -33,6 +33,11 @@ function inTwo(ducts: readonly Duct[]) {
   return null;
 }
 
+/**
+ * Checks the ducts of segments (docs/domain.md 6.20), one finding for each segment: a duct filled over its limit, a duct that the
+ * segment does not have, a cable that does not run there, is gone or lies in two ducts. Segments without a record are skipped.
+ * Yields null now and then: there it may be stopped.
+ */
 function faultsOfDucts({ of, get }: CheckedProject): Iterable<Finding | null> {
   const live = (id: ItemId) => {
     const cable = get(refOf('cable', id));

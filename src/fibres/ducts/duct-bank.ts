@@ -4,7 +4,7 @@ import { labelOf } from '../../items/names/label-of';
 import { boreOf, diameterOf, fillLimit, type Millimetres } from './bore-of';
 import { type DuctEntry, type DuctRecord, most, parseDucts, writeDucts } from './duct-record';
 
-/** A cable in a duct. `isHere`: it runs along the segment; `item` is null for one that is gone. */
+/** A cable in a duct. `isHere`: it runs along the segment; `item` is null if it is gone. */
 export type DuctCable = {
   readonly id: ItemId;
   readonly item: Item | null;
@@ -40,7 +40,7 @@ export function fillOf(boreMm: number, diametersMm: readonly number[]): number {
   return diametersMm.reduce((sum, diameter) => sum + (diameter / boreMm) ** 2, 0);
 }
 
-/** What of a segment the ducts need. */
+/** The part of a segment that the ducts need. */
 export type DuctSegment = Pick<Item, 'fields'>;
 
 type About = {
@@ -131,7 +131,7 @@ export function placeInDuct(
   return { description: writeDucts(description, next) };
 }
 
-/** The description of a segment with another inner diameter of one of its ducts, millimetres; null: that of the segment. */
+/** The description of a segment with another inner diameter of one of its ducts, millimetres; null: the segment's diameter. */
 export function setBore(
   segment: DuctSegment,
   { duct, boreMm }: { readonly duct: number; readonly boreMm: number | null },

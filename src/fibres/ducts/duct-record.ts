@@ -1,7 +1,7 @@
 import { readBlock, writeBlock } from '../../items/blocks/block-text';
 import { type ItemId, idOf, modelOf, parseRef, refOf } from '../../items/item';
 
-/** What is recorded of one duct of a segment: its inner diameter (null: as the segment says), and the cables in it, by id. */
+/** The record of one duct of a segment: its inner diameter (null: the segment's), and the ids of its cables. */
 export type DuctEntry = {
   readonly number: number;
   readonly boreMm: number | null;
@@ -58,7 +58,9 @@ export function parseDucts(description: unknown): DuctRecord | 'newer' {
 
 const isSaid = ({ boreMm, cables, more }: DuctEntry) => boreMm !== null || cables.length > 0 || more !== '';
 
-/** The description with these ducts in it, in the place of those that it has, else below what stands there; none where nothing is said. */
+/**
+ * The description with these ducts: they replace the present record, else they stand below the text; null if the result is empty.
+ */
 export function writeDucts(description: unknown, { ducts, others }: DuctRecord): string | null {
   const before = typeof description === 'string' ? description : '';
   const lines = ducts

@@ -12,7 +12,7 @@ function ductsByCable({ ducts }: DuctRecord): ReadonlyMap<ItemId, Numbers> {
   return all;
 }
 
-/** Cable by cable the ducts in which it lies: theirs first, then those that only I have. Null where two people put one elsewhere. */
+/** The ducts of each cable: theirs first, then the cables that only I have. Null if two people moved one cable differently. */
 function mergeCables({ base, mine, theirs }: ThreeWay<DuctRecord>): ReadonlyMap<ItemId, Numbers> | null {
   const [was, here, there] = [ductsByCable(base), ductsByCable(mine), ductsByCable(theirs)];
   const merged = new Map<ItemId, Numbers>();

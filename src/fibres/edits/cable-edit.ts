@@ -16,8 +16,8 @@ export type ClosurePlace = {
 };
 
 /**
- * A segment whose ducts an edit may concern, as it is after it. `joined`: the fields of those that it takes in, as they were. `siblings`:
- * the paths of its other parts, where it was cut.
+ * A segment whose ducts an edit may concern, in its state after the edit. `joined`: the earlier fields of the segments merged
+ * into it. `siblings`: the paths of its other parts, if it was cut.
  */
 export type SegmentEdit = {
   readonly id: ItemId;
@@ -32,7 +32,7 @@ export type CutFibres = 'through' | 'open';
 
 export type CableEdits = {
   readonly cables: readonly CableEdit[];
-  /** All closures that may name one of these cables, and those that move. */
+  /** All closures that may name one of these cables, and the closures that move. */
   readonly closures: readonly ClosurePlace[];
   readonly segments: readonly SegmentEdit[];
   /** Any other cable of the project. */
@@ -43,9 +43,9 @@ export type CableEdits = {
 };
 
 /**
- * What closures and segments have to say after an edit of lines, so that every connection still joins the same fibres, and every cable
- * lies in its duct. `fields`: by closure, what of its record changes. `ducts`: by segment. `made`: closures that the edit needs at its
- * cuts. `broken`: connections and marks that could not be kept.
+ * The records of closures and segments after an edit of lines, so that every connection still joins the same fibres, and every
+ * cable lies in its duct. `fields`: the changed fields by closure. `ducts`: by segment. `made`: closures that the edit needs at
+ * its cuts. `broken`: connections and marks that could not be kept.
  */
 export type KeptPlans = {
   readonly fields: ReadonlyMap<ItemId, Fields>;

@@ -20,7 +20,7 @@ const runsAlong = ({ path }: CableLine, along: Path) => hasEdgeOn(along, path) |
 
 const unique = <T>(all: readonly T[]): readonly T[] => [...new Set(all)];
 
-/** The ducts of two segments that become one: a cable that both have lies where the first one has it, and a bore is that of the first. */
+/** The ducts of two segments that become one: a cable in both keeps its duct of the first, and the first one's bores win. */
 function joined(first: DuctRecord, second: DuctRecord): DuctRecord {
   const placed = new Set(first.ducts.flatMap(({ cables }) => cables));
   const numbers = unique([...first.ducts, ...second.ducts].map(({ number }) => number));
@@ -53,7 +53,7 @@ function descriptionOf({ cables, cableOf, idNow }: CableEdits, segment: SegmentE
     const edit = edits.get(idNow(named));
     const lines = edit?.now ?? [cableOf(idNow(named)) ?? []].flat();
     const along = lines.filter((line) => runsAlong(line, segment.path));
-    // A part of a segment keeps the cables that run along it, and those that are not in the document.
+    // A part of a segment keeps the cables that run along it, and the cables that are not in the document.
     const isElsewhere =
       along.length === 0 && lines.some((line) => segment.siblings.some((path) => runsAlong(line, path)));
     if (isElsewhere) return [];

@@ -31,7 +31,7 @@ function withDirection(edit: CableEdit): Edited {
 const renames = ({ was, now: [first, second], turned }: Edited) =>
   turned || second !== undefined || first?.id !== was.id;
 
-/** Which cables an edit is about: those that change, and those that a moved closure names. */
+/** The cables of an edit: the changed cables, and the cables that a moved closure names. */
 function editedOf(
   { cableOf, idNow }: CableEdits,
   own: readonly Edited[],
@@ -68,8 +68,8 @@ function partOf(edit: Edited, place: number, { toward }: CableSide): CableLine {
 type PassBefore = { readonly before: Passes; readonly nth: number; readonly now: LngLat | null };
 
 /**
- * The pass of a part that was the n-th of the whole cable. Where the cable comes to the closure more or less often than before, the
- * one that is as far from an end of it as before; undefined where none is, or not one alone.
+ * The pass of a part that was the n-th of the whole cable. If the cable now comes to the closure more or less often, the pass as
+ * far from an end of it as before; undefined if none or several are.
  */
 function passAfter(edit: Edited, part: CableLine, { before, nth, now }: PassBefore): Pass | undefined {
   const [cut, isFirst, was] = [cutOf(edit), part.id === edit.now[0]?.id, before[nth]];
@@ -124,7 +124,7 @@ function moveIn(edits: ReadonlyMap<ItemId, Edited>, closure: ClosurePlace, idNow
   };
 }
 
-/** The sides of a cable at a closure: the legs that are there, and those that its plan names. */
+/** The sides of a cable at a closure: its legs there, and the sides that its plan names. */
 function sidesOf({ was: { id, path } }: Edited, { plan, closure }: Named): readonly CableSide[] {
   const legs = passesOn(path, closure.was).flatMap((pass) =>
     (['start', 'end'] as const).flatMap((toward) =>
@@ -215,10 +215,10 @@ function changedFields({ plan, isNew }: Named, next: ClosurePlan, round: Fields)
 }
 
 /**
- * Rewrites the plans of closures after an edit of cables or of the closures' places, so that every connection joins the same fibres: the
- * sides of a cable that was turned change places, those of a part that was cut off or of a line that another one takes in name that
- * one, and fibres that nobody has cut go on at a new cut where that is wished. What cannot be kept is counted: a closure that is no longer at its cable, a
- * fibre that the cable no longer has, an order of closures that is another one, open fibres that would be joined.
+ * Rewrites the plans of closures after an edit of cables or of the closures' places, so that every connection joins the same
+ * fibres: the sides of a turned cable change places, the sides of a part that was cut off or of a line merged into another name
+ * that line, and uncut fibres pass a new cut if the edit wishes it. Broken entries are counted: a closure that is no longer at
+ * its cable, a fibre that the cable no longer has, a changed order of closures, open fibres that would be joined.
  */
 export function keepPlans(edits: CableEdits): KeptPlans {
   const changed = edits.cables.map(withDirection);

@@ -27,9 +27,9 @@ function comesTo({ path }: CableLine): (closure: ClosurePlace) => boolean {
 }
 
 /**
- * The closures of an edit with their plans: those that move, that stand at a new cut, that name a cable of the edit or of a closure that
- * moves, or to which one of those comes whose sides have other names from then on (`renamed`). Records that name cables by name, and those of a later version, are
- * left out: nothing of them is written.
+ * The closures of an edit with their plans: closures that move, that stand at a new cut, that name a cable of the edit or of a
+ * moving closure, or that such a closure meets, with sides under new names (`renamed`). Records that name cables by name, and
+ * records of a later version, are left out: nothing of them is written.
  */
 export function namedIn({ closures, cables, idNow }: CableEdits, renamed: readonly CableLine[]): readonly Named[] {
   const moved = closures.filter(({ was, now }) => was !== now);

@@ -39,7 +39,7 @@ export function cutsOf(edits: readonly CableEdit[], named: readonly Named[]): re
   });
 }
 
-/** A plan in which the fibres that nobody has cut go through a new cut. */
+/** A plan in which the uncut fibres pass a new cut. */
 export function cutIn(plan: ClosurePlan, { parts: [first, second], fibres }: Cut): ClosurePlan {
   const [from, to]: readonly Side[] = [
     { kind: 'fibre', cable: first, toward: 'start' },

@@ -18,7 +18,7 @@ export function passesOn(path: Path, at: LngLat | null): readonly Pass[] {
   return numberPasses(placesOn(path, at), pathLength(path));
 }
 
-/** True where a path goes on from one of the places, metres along it, toward its start or its end: there are fibres to connect. */
+/** True if a path continues from one of the places, metres along it, toward its start or its end: there are fibres to connect. */
 export function hasFibresToward(path: Path, places: readonly number[], toward: Toward): boolean {
   const metres = pathLength(path);
   return places.some((at) => (toward === 'start' ? at : metres - at) > joinToleranceMetres);

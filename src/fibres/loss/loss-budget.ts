@@ -75,7 +75,7 @@ const isSplice = ({ hop }: HopLoss) =>
   hop.kind === 'splice' && (hop.run.kind === 'fusion' || hop.run.kind === 'mechanical');
 const isConnector = ({ hop }: HopLoss) => hop.kind === 'splice' && hop.run.kind === 'connector';
 
-/** What light loses on its way over these hops at one wavelength. Measured figures replace planned ones. */
+/** The loss of light on its way over these hops at one wavelength. Measured figures replace planned ones. */
 export function lossBudget(hops: readonly Hop[], ask: LossAsk): LossBudget {
   const all = hops.map((hop): HopLoss => {
     const metres = hop.kind === 'fibre' ? Math.abs(hop.toM - hop.fromM) : 0;

@@ -6,7 +6,7 @@ export type Wavelength = (typeof wavelengths)[number];
 export type LossValues = {
   readonly fibreDbPerKm: Readonly<Record<string, Readonly<Partial<Record<Wavelength, number>>>>>;
   readonly fusionDb: number;
-  /** Of each fibre of a ribbon that is fused at once; missing: that of a fusion. */
+  /** The loss of each fibre of a ribbon that is fused at once; default: the loss of a fusion. */
   readonly ribbonDb?: number;
   readonly mechanicalDb: number;
   readonly connectorDb: number;

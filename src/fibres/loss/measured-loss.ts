@@ -17,7 +17,7 @@ const mostDb = 60;
 /** Instruments write thousandths of a decibel. */
 const rounded = (value: number) => Math.round(value * 1000) / 1000;
 
-/** The mean of the losses of both directions, or the only one that was measured. */
+/** The mean of the losses of both directions, or the single measured loss. */
 function meanOf(both: readonly (number | null)[]): number {
   const known = both.filter((one) => one !== null);
   return rounded(known.reduce((sum, one) => sum + one, 0) / Math.max(1, known.length));
@@ -97,7 +97,7 @@ function without(rest: Fields, name: string): Fields {
   return Object.fromEntries(Object.entries(rest).filter(([one]) => one !== name));
 }
 
-/** True where the row of ends is that of the run's first ends: measured from there is measured in its direction. */
+/** True if the row of ends equals the run's first ends: a loss measured from there is measured in the run's direction. */
 const isFirst = (run: Run, end: FibreEnd) =>
   keyOfSide(run.from.side) === keyOfSide(end.side) &&
   end.number >= run.from.number &&

@@ -2,7 +2,7 @@ import type { FibreEnd, Splitter } from '../plan/closure-plan';
 
 type Shared = Pick<Splitter, 'inputs' | 'outputs' | 'rest'>;
 
-/** Per cent of the light for each output in order, for a splitter whose record has `shares`; null for one that shares it evenly. */
+/** Per cent of the light for each output in order, for a splitter whose record has `shares`; null for an even splitter. */
 export function sharesOf({ outputs, rest }: Shared): readonly number[] | null {
   const shares = rest['shares'];
   if (!Array.isArray(shares) || shares.length !== outputs) return null;

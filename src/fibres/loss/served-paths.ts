@@ -33,7 +33,7 @@ function* endsOfSource(network: FibreNetwork, id: ItemId): Generator<FibreEnd> {
 
 /**
  * Every way from a connected port of a source to a port of a closure that is no source, or to the end of a cable. Ends that no
- * closure connects further serve nobody and are left out. Answers null after each port of a source: there it may be stopped.
+ * closure connects further serve no customer and are left out. Yields null after each port of a source: there it may be stopped.
  */
 export function* servedPaths(network: FibreNetwork, sources: Sources): Generator<ServedPath | null> {
   for (const source of sources)

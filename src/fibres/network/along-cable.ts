@@ -94,7 +94,7 @@ export function passesAlong(cable: Measured, places: readonly LngLat[]): readonl
   });
 }
 
-/** A pass of a cable at a closure: which leg toward the cable's start and which toward its end is there, counted from 1; 0: none. */
+/** A pass of a cable at a closure: the numbers, from 1, of its legs toward the cable's start and end; 0: no leg. */
 export type Pass = { readonly alongM: number; readonly start: number; readonly end: number };
 
 /**

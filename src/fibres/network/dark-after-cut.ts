@@ -32,7 +32,7 @@ export type Outage = {
   readonly dark: readonly LitEnd[];
   /** Ends that had light over a cut fibre and still have it over another way. */
   readonly secured: readonly LitEnd[];
-  /** Ends of cut fibres of which neither side has a source: nobody knows which side is dark. */
+  /** Ends of cut fibres with a source on neither side: the dark side is unknown. */
   readonly unfed: readonly LitEnd[];
   /** Fibres without light, each stretch once. */
   readonly darkFibres: readonly FibreHop[];

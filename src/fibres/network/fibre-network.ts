@@ -62,7 +62,7 @@ export function cablesOfPlan({ runs, marks }: Pick<ClosurePlan, 'runs' | 'marks'
 
 type FibreSide = Extract<Side, { kind: 'fibre' }>;
 
-/** The side of a closure that a leg of a cable is there; null where the cable has no leg in that direction. */
+/** The side of a closure at a leg of a cable; null if the cable has no leg in that direction. */
 export function sideAt(cable: ItemId, stop: Pass, toward: Toward): FibreSide | null {
   const pass = stop[toward];
   return pass === 0 ? null : { kind: 'fibre', cable, toward, ...(pass > 1 ? { pass } : {}) };
@@ -135,8 +135,8 @@ export function stopOf({ cables, closures }: FibreNetwork, closure: ItemId, side
 }
 
 /**
- * A cable that works out where its closures lie when somebody asks for the first time: a question about one fibre touches few of the
- * cables of a project.
+ * A cable that computes the places of its closures with the first query: a query about one fibre touches few of the cables of a
+ * project.
  */
 function placed(cable: FibreCable, around: readonly KnownClosure[]): KnownCable {
   const known: { totalM?: number; stops?: readonly CableStop[] } = {};
@@ -156,7 +156,7 @@ function placed(cable: FibreCable, around: readonly KnownClosure[]): KnownCable 
   };
 }
 
-/** A closure that reads its plan, and works out what that connects, when somebody asks for the first time. */
+/** A closure that reads its plan, and computes its connections, with the first query. */
 function opened(closure: FibreClosure): KnownClosure {
   const known: { plan?: ClosurePlan; usage?: EndUsage } = {};
   return {
@@ -173,8 +173,8 @@ function opened(closure: FibreClosure): KnownClosure {
 }
 
 /**
- * The network of fibres of cables and closures that are read when a question comes to them: to begin with, it is known only which
- * closures may name which cable. Whoever keeps the network, and not what it reads from, gets what is there when it is read.
+ * The network of fibres of cables and closures that are read when a query comes to them: at the start only the closures that may
+ * name each cable are known. A caller that keeps the network, and not its sources, gets the state at the time of the read.
  */
 export function fibreNetworkFrom({ cable, shapes }: CableSource, all: readonly NamedClosure[]): FibreNetwork {
   const closures = new Map<ItemId, KnownClosure>();
@@ -201,8 +201,8 @@ export function fibreNetworkFrom({ cable, shapes }: CableSource, all: readonly N
 }
 
 /**
- * Builds the network of fibres. Its size is that of the records, not of the fibres: a run of 288 connections is one entry. Closures
- * that name a cable which is not given are kept; their connections to it lead nowhere.
+ * Builds the network of fibres. Its size grows with the records, not with the fibres: a run of 288 connections is one entry.
+ * Closures that name a missing cable are kept; their connections to it lead nowhere.
  */
 export function buildFibreNetwork(cables: readonly FibreCable[], closures: readonly FibreClosure[]): FibreNetwork {
   const byId = new Map(cables.map((cable) => [cable.id, cable]));

@@ -14,8 +14,8 @@ import { otherEnd, stretchAt } from '../plan/end-usage';
 import { type CableStop, type FibreNetwork, facing, sideAt, stopOf, stretchIn } from './fibre-network';
 
 /**
- * One step of the light. `fibre`: along a cable, `fromM` to `toM` metres of cable from its first vertex. `splice`: from one end to
- * another in a closure. `splitter`: through one, in the way that is said. `end`: where it stops, and why.
+ * One step of the light. `fibre`: along a cable, `fromM` to `toM` metres of cable from its first vertex. `splice`: from one end
+ * to another in a closure. `splitter`: through a splitter, in the given direction. `end`: where it stops, and why.
  */
 export type Hop =
   | {
@@ -152,7 +152,7 @@ function legsOut(splitter: Splitter, end: FibreEnd & { readonly side: Extract<Si
   return Array.from({ length: count }, (_, at) => ({ side: { ...end.side, way }, number: at + 1 }));
 }
 
-/** Goes on from the far end of a connection: into its cable, through a splitter or a port, or no further. */
+/** Continues from the far end of a connection: into its cable, through a splitter or a port, or no further. */
 function leave(walk: Walk, { before, closure, end }: Extract<Open, { at: 'end' }>): void {
   const { side, number } = end;
   const known = walk.network.closures.get(closure);
@@ -203,7 +203,9 @@ function arrive(walk: Walk, from: Extract<Open, { at: 'end' }>): void {
   leave(walk, { at: 'end', before: step, closure, end: to });
 }
 
-/** Light that comes to a fibre that a closure does not cut, goes on along its cable; null where it is cut or its cable ends. */
+/**
+ * Light that comes to a fibre that a closure does not cut continues along its cable; null if the fibre is cut or its cable ends.
+ */
 function uncutFrom({ network }: Walk, closure: ItemId, { side, number: fibre }: FibreEnd): Open | null {
   const stop = side.kind === 'fibre' ? stopOf(network, closure, side) : null;
   if (side.kind !== 'fibre' || !stop || isUsedAt(stop, side.cable, fibre)) return null;

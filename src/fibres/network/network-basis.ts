@@ -5,13 +5,13 @@ import { type ClosurePlan, isUncutRun } from '../plan/closure-plan';
 /** The network that an answer is about: as it is built, or with everything that is planned (docs/fibre-model.md, "The light"). */
 export type NetworkBasis = 'built' | 'planned';
 
-/** True for a cable in which light runs: not for an abandoned one, nor, as built, for one that is still to be built. */
+/** True for a cable that carries light: not for an abandoned cable, nor, as built, for a planned one. */
 export function isCableIn(basis: NetworkBasis, status: unknown): boolean {
   const phase = phaseOf(typeof status === 'string' ? status : '');
   return phase !== 'gone' && (basis === 'planned' || phase !== 'to-build');
 }
 
-/** The plan of a closure with the connections that count: as built those that are complete or tested, and fibres that are not cut. */
+/** The plan of a closure with the connections that count: as built, only complete or tested ones, and uncut fibres. */
 export function planIn(basis: NetworkBasis, plan: ClosurePlan): ClosurePlan {
   if (basis === 'planned') return plan;
   return { ...plan, runs: plan.runs.filter((run) => run.state !== 'planned' || isUncutRun(run)) };

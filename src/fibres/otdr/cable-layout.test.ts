@@ -44,7 +44,7 @@ describe('slack at its place', () => {
 });
 
 describe('the ring of a place', () => {
-  it('holds slack of which nobody knows where it lies', () => {
+  it('holds slack at an unknown place', () => {
     // 50 m anywhere: all of it before the place, or all of it behind.
     const loose = cableLayout({ linearM: 1050, pathM: 1000 }, []);
     for (const metres of [10, 200, 525, 800, 1040]) {

@@ -81,8 +81,8 @@ export function shareAt(layout: CableLayout, alongM: number): number {
 }
 
 /**
- * By how many metres a place between two known ones may be off, because nobody knows where the slack between them lies: `from` and `to`
- * are metres of cable of the known ones, `alongM` those of the place.
+ * The error of a place between two known places, metres, because the slack between them may lie anywhere: `from` and `to` are
+ * metres of cable of the known places, `alongM` of the place.
  */
 export function looseRadius(
   layout: CableLayout,

@@ -13,7 +13,7 @@ export type LocatedEvent = {
   readonly isBehindEnd: boolean;
 };
 
-/** What the user said about events, by their place in the list: the landmark that it is, or null for none. */
+/** The user's landmarks for events, by the events' index in the list; null: the event is no landmark. */
 export type ChosenLandmarks = ReadonlyMap<number, number | null>;
 
 /** The first event where the fibre ends: for the instrument, or as the user said. Behind it there are echoes and noise. */

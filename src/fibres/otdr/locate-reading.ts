@@ -38,7 +38,7 @@ export function metresOfPulse(pulseNs: number, index: number): number {
   return metresOfTime(pulseNs, index) / 2;
 }
 
-/** Known places in order, without those that would have the fibre run backward. */
+/** Known places in order, without places that would have the fibre run backward. */
 function inOrder(known: readonly KnownPlace[]): readonly KnownPlace[] {
   const kept: KnownPlace[] = [];
   for (const place of known.toSorted((a, b) => a.measuredM - b.measuredM)) {

@@ -1,6 +1,6 @@
 import type { Message } from '../../i18n/message';
 
-/** What an OTDR found at one place of a fibre. Times are those of one way, in nanoseconds from where the fibre begins. */
+/** One event of an OTDR trace. Times are one-way, in nanoseconds from the beginning of the fibre. */
 export type OtdrEvent = {
   readonly number: number;
   readonly timeNs: number;

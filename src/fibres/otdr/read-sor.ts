@@ -50,7 +50,7 @@ const params: Reader<Params> = (body, version) => {
   if (version >= 200) body.skip(4);
   const pulses = body.uint16();
   if (pulses < 1 || pulses * 10 > body.left()) return null;
-  // One entry for each width of the pulse; the first one is that of the trace that is shown.
+  // One entry for each width of the pulse; the first belongs to the shown trace.
   const pulseNs = body.uint16();
   body.skip((pulses - 1) * 2);
   const sampleNs = body.uint32() / 100_000;

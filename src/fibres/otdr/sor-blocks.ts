@@ -70,7 +70,7 @@ export function sorBlocks(bytes: Uint8Array): SorBlocks | OtdrRefusal {
     const body = sorBytes(block);
     if (map.version >= 200 && !skipName(body, name)) return { refused: message('otdr.cutOff', { block: name }) };
     if (name === 'Cksum') checksumFrom = at;
-    // The first of two with one name is the one that the others refer to.
+    // Of two blocks of one name, the others refer to the first.
     if (!byName.has(name)) byName.set(name, block.subarray(size - body.left()));
     at += size;
   }

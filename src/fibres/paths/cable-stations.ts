@@ -33,7 +33,7 @@ export type CableStations = {
   readonly untouched: (cable: ItemId) => readonly number[];
 };
 
-/** A closure is on a cable that passes so near, and a site at the end of one that ends so near, metres. */
+/** A closure is on a cable that passes within this distance, and a site at the end of a cable that ends within it, metres. */
 export const stationWithin = 5;
 
 type Placed = { readonly id: ItemId; readonly at: LngLat; readonly isSite: boolean };
@@ -46,7 +46,7 @@ function indexOf(boxes: readonly Bounds[]): PackedIndex {
   return readIndex(packIndex(boxes.length, Float64Array.from(boxes.flat())));
 }
 
-/** What lies beside the pieces of a path. */
+/** The places beside the pieces of a path. */
 function nearPath(places: PackedIndex, path: readonly LngLat[]): ReadonlySet<number> {
   const found = new Set<number>();
   for (const [index, to] of path.entries()) {
@@ -59,8 +59,8 @@ function nearPath(places: PackedIndex, path: readonly LngLat[]): ReadonlySet<num
 const emptyUsage: EndUsage = new Map();
 
 /**
- * What a cable does not end in, of all that lies at one of its ends: where one of these closures connects its fibres, it ends there and
- * not in the other frames of the same room; and where a closure stands, not at the site around it.
+ * The places at one of a cable's ends that it does not end in: if one of these closures connects its fibres, the cable ends there
+ * and not in the other frames of the same room; and if there is a closure, it does not end at the site around it.
  */
 function besideEnd(here: readonly Station[], named: ReadonlySet<ItemId>): readonly Station[] {
   if (here.some(({ closure }) => named.has(closure))) return here.filter(({ closure }) => !named.has(closure));
@@ -129,8 +129,8 @@ function keptBy<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
 }
 
 /**
- * Puts closures on all cables that pass them, also those that connect none of their fibres, and some sites at the ends of cables.
- * Closures that a cable's fibres are connected in are on it wherever they lie. Each is worked out when it is asked for.
+ * Puts closures on all cables that pass them, even if they connect none of their fibres, and some sites at the ends of cables.
+ * Closures that connect a cable's fibres are on it wherever they lie. Each cable is computed when a query needs it.
  */
 export function cableStations(network: FibreNetwork, sites: readonly PathSite[]): CableStations {
   const places: readonly Placed[] = [
@@ -151,7 +151,7 @@ export function cableStations(network: FibreNetwork, sites: readonly PathSite[])
     return stationsOf(network, cable, near);
   });
   const near = ([lng, lat]: LngLat): readonly ItemId[] => {
-    // A line across the antimeridian goes on beyond it.
+    // A line across the antimeridian continues beyond it.
     const found = [lng, lng - 360, lng + 360].flatMap((x) => cableIndex.search([x, lat, x, lat]));
     return found.sort((a, b) => a - b).flatMap((index) => boxes[index]?.id ?? []);
   };

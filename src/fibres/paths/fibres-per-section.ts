@@ -3,7 +3,7 @@ import { stretchIn } from '../network/fibre-network';
 import { type CableStations, type Station, stationWithin } from './cable-stations';
 import { endsAt, walkFibre } from './walk-fibre';
 
-/** What a fibre is in a section. `used`: light can come from one end of it to the other, or through a splitter. */
+/** The state of a fibre in a section. `used`: light can come from one end of it to the other, or through a splitter. */
 export type FibreState = 'free' | 'used' | 'reserved' | 'dead';
 
 /** A section of a cable between two closures or its ends, metres of cable from its first vertex, with its fibres by state. */
@@ -20,7 +20,7 @@ export type CableSection = {
   readonly states: readonly FibreState[];
 };
 
-/** What a fibre is between two neighbouring stations; `next`: the one toward the cable's last vertex. */
+/** The state of a fibre between two neighbouring stations; `next`: the station toward the cable's last vertex. */
 function stateAt(
   stations: CableStations,
   at: { readonly cable: ItemId; readonly fibre: number; readonly next: number; readonly fromM: number },

@@ -19,10 +19,10 @@ export type FreePathAsk = PathEnds & {
 /** Metres of fibre that lose as much as one splice does: 0.1 dB at 0.35 dB/km. A way with fewer splices may be so much longer. */
 export const spliceM = 286;
 
-/** Ways that are looked at for those that are wanted: some of them come to one closure twice and are left out. */
+/** Ways that are tried for the wanted ones: some of them come to one closure twice and are left out. */
 const mostTried = 60;
 
-/** What a way must begin with, and with which section it may not go on. `null` is the end of the way. */
+/** The required beginning of a way, and the sections that may not follow it. `null` is the end of the way. */
 type Root = {
   readonly sections: readonly string[];
   readonly via: readonly ItemId[];
@@ -66,8 +66,8 @@ function pathOf(last: State): FreePath {
 }
 
 /**
- * The best way that begins with the root and goes on otherwise than it is banned; null where there is none. It looks first where least
- * is left to the goal, and not at all where no way leads there; that search goes on beside this one, step by step.
+ * The best way that begins with the root and continues without a banned section; null if there is none. It searches first where
+ * the least is left to the goal, and never where no way leads there; the search for the goal runs beside it, step by step.
  */
 function* bestAfter({ ask, rides, goal }: Search, root: Root): Generator<number, FreePath | null> {
   const states: State[] = [];

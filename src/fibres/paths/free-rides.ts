@@ -38,8 +38,8 @@ const isHeld = (station: Station, end: FibreEnd) =>
   marksAt(station, end).some(({ mark }) => mark === 'reserved' || mark === 'dead');
 
 /**
- * What was found of fibres behind a closure, by cable and by fibre and direction: from one station of the cable to another, between
- * which the fibre is not cut, the answer is the same.
+ * Known fibres behind a closure, by cable and by fibre and direction: from one station of the cable to another, between which the
+ * fibre is not cut, the answer is the same.
  */
 export type KnownDark = Map<
   ItemId,
@@ -96,7 +96,7 @@ export function isOfUse(walk: FibreWalk, ends: PathEnds): boolean {
   return placesOf(walk, { kind: 'open' }, ends).length > 0;
 }
 
-/** Fibres of a cable to look at: of those that are alike as many as are wanted, side by side where that can be. */
+/** The fibres of a cable to try: of like fibres the wanted number, side by side if possible. */
 function fibresToTry(stations: CableStations, cable: ItemId, count: number): readonly number[] {
   const alike = stations.untouched(cable);
   const first = alike.findIndex((number, at) => alike[at + count - 1] === number + count - 1);
@@ -148,7 +148,7 @@ export function ridesFrom(stations: CableStations, closure: ItemId, asked: Asked
       const fibre = { from: end, to: place.end, hops: place.hops };
       const known = rides.get(key);
       if (known) {
-        // Records that contradict each other lead two fibres into one, which is there once.
+        // Records that contradict each other lead two fibres into one fibre, which is listed once.
         if (!known.fibres.some(({ to }) => to.number === fibre.to.number)) known.fibres.push(fibre);
       } else {
         const [via, sides] = [walk.via.slice(0, place.sections), walk.sides.slice(0, place.sections)];

@@ -22,7 +22,7 @@ function disturbed(plan: ClosurePlan, cables: number, next: (below: number) => n
   return { ...plan, marks, runs: run && next(4) === 0 ? [...plan.runs, { ...run, to: anyFibre() }] : plan.runs };
 }
 
-/** A random town in which somebody asks for a way, with the rides from each closure. */
+/** A random town with a query for a way, and the rides from each closure. */
 function anySearch(seed: number) {
   const next = numbersOf(seed * 11 + 4);
   const { cables, closures } = anyFibreTown(seed);

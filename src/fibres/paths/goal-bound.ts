@@ -7,7 +7,7 @@ import { sectionOf, walkFibre } from './walk-fibre';
 
 export type GoalBoundAsk = PathEnds & { readonly count: number; readonly without: ReadonlySet<string> };
 
-/** What is known of the metres from closures to the goal. */
+/** The known lower bounds of metres from closures to the goal. */
 export type GoalBound = {
   /** Metres of cable at least from a closure to the goal; infinite where no way leads there. It grows. */
   readonly from: (closure: ItemId) => number;
@@ -49,16 +49,16 @@ function sectionsTo(stations: CableStations, closure: ItemId, without: ReadonlyS
 }
 
 /**
- * Searches from the goal backward, section by section, over those in which enough fibres may be part of a ride: whoever walks over a
- * section of a fibre comes to the same end of it, wherever the walk began. Where a ride begins, and that no fibre is cut for it, is
- * not asked, so that this finds all ways that there are and others: it never says too many metres.
+ * Searches from the goal backward, section by section, over sections in which enough fibres may be part of a ride: every walk
+ * over a section of a fibre comes to the same end of it, wherever the walk began. It does not ask where a ride begins, nor that
+ * no fibre is cut for it, so it finds all existing ways and others: its metres are never too many.
  */
 export function createGoalBound(stations: CableStations, ask: GoalBoundAsk): GoalBound {
   const heap = createDistanceHeap();
   const closures: ItemId[] = [];
   const known = new Map<ItemId, number>();
   const settled = new Map<ItemId, number>();
-  // What is told grows rarely, so that whoever has asked need not ask for each closure again after each step.
+  // The reported bound grows rarely, so that callers need not ask for each closure again after each step.
   let [told, steps, nextTold] = [0, 0, 1];
   const add = (closure: ItemId, metres: number) => {
     if ((known.get(closure) ?? Number.POSITIVE_INFINITY) <= metres) return;

@@ -7,7 +7,7 @@ import type { FreeFibre, Ride } from './free-rides';
 /** Ends that follow each other on both sides: the n-th from `from` on belongs to the n-th from `to` on. */
 export type EndPairs = { readonly from: FibreEnd; readonly to: FibreEnd; readonly count: number };
 
-/** What has to be spliced in one closure of a path. */
+/** The splices in one closure of a path. */
 export type PathSplices = { readonly closure: ItemId; readonly pairs: readonly EndPairs[] };
 
 /** A ride with the fibres that are taken of it: as many as are wanted. */
@@ -24,7 +24,7 @@ export type ChosenPath = {
 
 const isNext = (a: FibreEnd, b: FibreEnd) => keyOfSide(a.side) === keyOfSide(b.side) && b.number === a.number + 1;
 
-/** The fibres of a ride to take: the first ones that lie side by side at both ends, else the first ones. */
+/** The fibres of a ride to take: the first group that lies side by side at both ends, else the first fibres. */
 function chosenOf(fibres: readonly FreeFibre[], count: number): readonly FreeFibre[] {
   const sorted = fibres.toSorted((a, b) => a.from.number - b.from.number);
   let first = 0;

@@ -89,7 +89,7 @@ describe('reserving a path', () => {
           hop.kind === 'fibre' ? Math.abs(hop.toM - hop.fromM) : 0,
         );
         const total = metres.reduce((sum, one) => sum + one, 0);
-        // Light goes on past the last closure where the fibre is not cut there.
+        // Light passes the last closure if the fibre is not cut there.
         if (total < path.metres - 0.01) faults.push(`seed ${seed}: ${total} of ${path.metres}`);
       }
       const again = pathsIn(made, { from, to, count });

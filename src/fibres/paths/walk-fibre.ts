@@ -32,7 +32,7 @@ export type FibreWalk = {
   readonly last: FibreLast;
   /** Where it ends at a port, or bare at a site. */
   readonly lastPlace: FibrePlace | null;
-  /** Connections on the way, without those that leave the fibre uncut. */
+  /** Connections on the way, without connections that leave the fibre uncut. */
   readonly connections: number;
   readonly marks: ReadonlySet<MarkKind>;
   /** Marks of the piece in which the walk began. */
@@ -62,7 +62,7 @@ type Walk = {
   readonly hops: Hop[];
   readonly marks: Set<MarkKind>;
   readonly ownMarks: Set<MarkKind>;
-  /** Where it came out of a connection: whoever comes there again goes round. */
+  /** The ends at which it came out of a connection: a walk that meets one again goes round. */
   readonly seen: Set<string>;
   lastPlace: FibrePlace | null;
   connections: number;
@@ -86,7 +86,7 @@ function placeAt(
   return { closure: station.closure, end, hops: [...walk.hops, hop], metres, sections: walk.sections.length };
 }
 
-/** Over a connection into another fibre: where the walk goes on, or how it ends. */
+/** Over a connection into another fibre: where the walk continues, or how it ends. */
 function over(
   walk: Walk,
   from: WalkStart,
@@ -132,7 +132,7 @@ export function endsAt(
   return leftM <= stationWithin && all[index + (toward === 'end' ? 1 : -1)] === undefined;
 }
 
-/** To the next station of the cable: where the walk goes on, or how it ends. */
+/** To the next station of the cable: where the walk continues, or how it ends. */
 function step(walk: Walk, from: WalkStart): WalkStart | FibreLast {
   const { cable, fibre, next, toward } = from;
   const all = walk.stations.on(cable);

@@ -6,7 +6,7 @@ import { lastPosition, splicesOf } from './ribbons/parts-of';
 import { canBeOneRibbon } from './ribbons/ribbon-at';
 import { sideSize } from './side-size';
 
-/** What is wrong in a closure as the service has it, and at which end, where it is about one. */
+/** A fault in a closure as the service has it, and the end that it concerns, if any. */
 export type PlanFault = { readonly fault: Message; readonly end: FibreEnd | null };
 
 function usedTwice(plan: ClosurePlan, limits: SideLimits): PlanFault[] {
@@ -94,8 +94,8 @@ function selfLoops({ runs }: ClosurePlan, limits: SideLimits): PlanFault[] {
 }
 
 /**
- * What breaks the rules of a closure (docs/fibre-model.md): an end that is used twice, is not here or lies beyond its side; a
- * position that holds two splices; a tray, splitter or card that is not there or there twice; an end that is connected with itself.
+ * The broken rules of a closure (docs/fibre-model.md): an end that is used twice, is not here or lies beyond its side; a position
+ * that holds two splices; a tray, splitter or card that is missing or doubled; an end that is connected with itself.
  */
 export function checkPlan(plan: ClosurePlan, limits: SideLimits): readonly PlanFault[] {
   return [

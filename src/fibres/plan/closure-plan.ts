@@ -54,7 +54,7 @@ export type Run = {
   /** The tray, and the position of the first in it, from 1. */
   readonly tray?: string;
   readonly position?: number;
-  /** What the record says besides; it is kept. */
+  /** Further members of the record; they are kept. */
   readonly rest: Fields;
 };
 
@@ -93,7 +93,7 @@ export type Equipment = {
   readonly rest: Fields;
 };
 
-/** What is known of ends besides their connections. */
+/** The marks of ends besides their connections. */
 export type MarkKind = 'parked' | 'reserved' | 'dead';
 export type Mark = {
   readonly from: FibreEnd;
@@ -104,7 +104,7 @@ export type Mark = {
   readonly rest: Fields;
 };
 
-/** What one closure connects: the value of `connections` of a splice record (docs/fibre-model.md). */
+/** The connections of one closure: the value of `connections` of a splice record (docs/fibre-model.md). */
 export type ClosurePlan = {
   readonly trays: readonly Tray[];
   readonly splitters: readonly Splitter[];

@@ -15,7 +15,7 @@ import { sideSize } from './side-size';
 import { freePlaces } from './tray-places';
 import { compactPlan } from './write-plan';
 
-/** What to connect: `count` ends from `from` on with as many from `to` on, in order. */
+/** The ends to connect: `count` ends from `from` on with as many from `to` on, in order. */
 export type ConnectRequest = {
   readonly from: FibreEnd;
   readonly to: FibreEnd;
@@ -81,8 +81,8 @@ function placedRuns(plan: ClosurePlan, { from, to, count, kind, ribbon }: Connec
 }
 
 /**
- * The runs of new connections. Ribbons end where those of the cable do: the first one is shorter where the row begins inside of one. Of two
- * cables that of `from` counts.
+ * The runs of new connections. Ribbons end where the cable's ribbons do: the first is shorter if the row begins inside of a
+ * ribbon. Of two cables, `from` counts.
  */
 function newRuns(plan: ClosurePlan, ask: ConnectRequest): Run[] {
   const { from, to, count, ribbon = 1 } = ask;

@@ -30,7 +30,7 @@ function ownParts({ from, to, count }: Run): readonly Part[] {
 
 type Taken = Map<string, Stretch[]>;
 
-/** Adds parts of a run on one of its sides, those that are free there. */
+/** Adds the free parts of a run on one of its sides. */
 function take(taken: Taken, { run, isFrom }: Pick<Stretch, 'run' | 'isFrom'>, parts: readonly Part[]): void {
   const { side, number } = isFrom ? run.from : run.to;
   const key = keyOfSide(side);
@@ -76,8 +76,8 @@ function usageOf(plan: Pick<ClosurePlan, 'runs'>): EndUsage {
 const collected = new WeakMap<ClosurePlan['runs'], EndUsage>();
 
 /**
- * Collects which ends of a plan are connected. Its size is that of the runs, not of the fibres. A connection of which one end is
- * connected twice stands at its other end, so that a user finds it there and can remove it.
+ * Collects the connected ends of a plan. Its size grows with the runs, not with the fibres. A connection with one end connected
+ * twice stands at its other end, so that a user finds it there and can remove it.
  */
 export function endUsage(plan: Pick<ClosurePlan, 'runs'>): EndUsage {
   const usage = collected.get(plan.runs) ?? usageOf(plan);
@@ -105,7 +105,7 @@ export function stretchesOf({ runs }: Pick<ClosurePlan, 'runs'>): ReadonlyMap<st
   return found;
 }
 
-/** The stretch that holds an end, or null for one that is free. */
+/** The stretch that holds an end, or null for a free end. */
 export function stretchAt(usage: EndUsage, { side, number }: FibreEnd): Stretch | null {
   const all = usage.get(keyOfSide(side)) ?? [];
   let [low, high] = [0, all.length - 1];
@@ -155,7 +155,7 @@ export function farEnd(usage: EndUsage, end: FibreEnd): FibreEnd | null {
   return crossingsFrom(usage, end).at(-1)?.to ?? null;
 }
 
-/** The first end of a row of `count` that is connected already, with what it is connected in; null where all are free. */
+/** The first connected end of a row of `count`, with its connection; null if all are free. */
 export function firstUsed(
   usage: EndUsage,
   { side, number }: FibreEnd,

@@ -158,7 +158,7 @@ function tornIn({ plan }: MergedPlan, { mine, theirs }: Plans): string[] {
   return [...here].filter((pair) => there.has(pair) && isLeft(pair) && !now.has(pair)).map((pair) => `${pair} is torn`);
 }
 
-/** What a merge lost, made up, or settled without showing it; rules of a closure that it broke. */
+/** The connections that a merge lost, made up, or settled without showing it, and the broken rules of a closure. */
 function faultsOf({ plan, collisions }: MergedPlan, { base, mine, theirs }: Plans): string[] {
   const faults = brokenIn(plan);
   const [was, here, there, now] = [factsOf(base), factsOf(mine), factsOf(theirs), factsOf(plan)];

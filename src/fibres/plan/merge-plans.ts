@@ -97,7 +97,7 @@ function withoutDoubles(merged: Map<string, Run>, theirs: Named<Run>): PlanColli
           const now = merged.get(mate.key);
           return now && canBeOneRibbon(mate.run, same) && placeOf(now) === placeOf(same);
         });
-  // What goes back to its place may lie where another splice of mine was put: all are looked at again.
+  // A splice that goes back to its place may meet another splice of mine there: all are checked again.
   for (let isSettled = false; !isSettled; ) {
     isSettled = true;
     const ends = new Map<string, Known>();

@@ -58,7 +58,7 @@ function textOfPart(hardware: MergedHardware, named: Part): string | null {
   return part === undefined ? null : JSON.stringify(part);
 }
 
-/** Puts the part of one plan in the place of that of another. */
+/** Puts a part of one plan in the place of the other plan's part. */
 function putPart(into: MergedHardware, from: MergedHardware, { what, key }: Part): void {
   const [tray, splitter, equipment] = [from.trays.get(key), from.splitters.get(key), from.equipment.get(key)];
   if (what === 'other') into.ports = from.ports;

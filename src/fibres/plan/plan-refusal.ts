@@ -3,9 +3,9 @@ import type { ItemId } from '../../items/item';
 import type { Label } from '../../items/names/label-of';
 import type { FibreEnd } from './closure-plan';
 
-/** What a closure has: how many ends lie on a side. */
+/** The number of ends on each side of a closure. */
 export type SideLimits = {
-  /** Fibres of a cable that enters or passes; null for one that is not here. */
+  /** Fibres of a cable that enters or passes; null for any other cable. */
   readonly fibresOf: (cable: ItemId) => number | null;
   readonly nameOf: (cable: ItemId) => Label;
 };

@@ -14,8 +14,8 @@ import { readEnd } from './read-end';
 import { readEquipment, readSplitter, readTray } from './read-equipment';
 
 /**
- * The versions of the schema that are read and written (docs/fibre-model.md): the second one has ports with two sides, and equipment. A
- * plan is written in the first one that holds it.
+ * The versions of the schema that are read and written (docs/fibre-model.md): version 2 adds ports with two sides, and equipment.
+ * A plan is written in the lowest version that holds it.
  */
 export const planVersions = { first: 1, twoSidedPorts: 2 } as const;
 const connectionKinds: readonly ConnectionKind[] = ['fusion', 'mechanical', 'connector', 'through'];
@@ -23,8 +23,8 @@ const states: readonly SpliceState[] = ['planned', 'complete', 'tested'];
 const markKinds: readonly MarkKind[] = ['parked', 'reserved', 'dead'];
 
 /**
- * What `connections` of a record holds. `plan`: this schema, with what of it could not be read. `old`: a list of rows that name
- * cables by name. `newer`: a version of a later product, which is shown and never written over.
+ * The reading of a record's `connections`. `plan`: this schema, with its unreadable parts. `old`: a list of rows that name cables
+ * by name. `newer`: a version of a later product, which is shown and never overwritten.
  */
 export type PlanReading =
   | { readonly kind: 'none' }

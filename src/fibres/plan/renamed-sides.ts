@@ -2,7 +2,7 @@ import { type CableSide, type ClosurePlan, type FibreEnd, keyOfSide, type Side }
 import { isFields } from './is-fields';
 import { readCableSide } from './read-end';
 
-/** A side of a cable by the name that it had, and by the one that edits of lines have given it since. */
+/** A side of a cable by its earlier name, and by its name after edits of lines. */
 export type Rename = { readonly from: CableSide; readonly to: CableSide };
 
 /** Three versions of one closure: the common one, mine and theirs. */
@@ -11,7 +11,7 @@ export type ThreePlans = { readonly base: ClosurePlan; readonly mine: ClosurePla
 /** The member of the schema that holds the renames (docs/fibre-model.md). */
 export const renamesMember = 'renamed';
 
-/** The renames that a plan records; those that cannot be read are left out. */
+/** The renames that a plan records, without unreadable ones. */
 export function renamesOf({ rest }: ClosurePlan): readonly Rename[] {
   const value = rest[renamesMember];
   const all: readonly unknown[] = Array.isArray(value) ? value : [];
@@ -23,7 +23,7 @@ export function renamesOf({ rest }: ClosurePlan): readonly Rename[] {
 
 const wireSide = ({ kind: _kind, ...side }: CableSide) => side;
 
-/** The plan with these renames in the place of those that it records. */
+/** The plan with these renames in place of its recorded renames. */
 export function withRenames(plan: ClosurePlan, renames: readonly Rename[]): ClosurePlan {
   const { [renamesMember]: _before, ...rest } = plan.rest;
   if (renames.length === 0) return { ...plan, rest };
@@ -34,8 +34,8 @@ export function withRenames(plan: ClosurePlan, renames: readonly Rename[]): Clos
 }
 
 /**
- * The renames after an edit that gives `sides` other names: a side keeps its oldest name, and one that has this name again is no longer
- * listed.
+ * The renames after an edit that gives `sides` other names: a side keeps its oldest name, and a side that has this name again is
+ * no longer listed.
  */
 export function renamedFurther(
   renames: readonly Rename[],

@@ -32,9 +32,7 @@ function replaced<T>(all: ReadonlyMap<string, T>, base: ReadonlyMap<string, T>, 
 
 const byId = <T extends { readonly id: string }>(all: readonly T[]) => new Map(all.map((one) => [one.id, one]));
 
-/**
- * A plan in which one connection is again what it was, and with it those that lie at its ends or in its position by now.
- */
+/** A plan with one connection in its earlier state, and with it the connections that lie at its ends or in its position by now. */
 function withRunBack(plan: ClosurePlan, { key, base }: Named): ClosurePlan {
   const [runs, before] = [namedRuns(plan), namedRuns(base)];
   const back = [key];

@@ -28,7 +28,7 @@ const mostSlots = 1000;
 
 const asSplice = (run: Run): TraySplice => ({ from: run.from, to: run.to, count: run.count, run });
 
-/** True where a splice goes on in a ribbon behind another one, and has its state. */
+/** True if a splice continues the ribbon of another splice, in the same state. */
 function goesOn(run: Run, next: Run): boolean {
   const isNext = isSameEnd(endAfter(run.from, run.count), next.from) && isSameEnd(endAfter(run.to, run.count), next.to);
   return isNext && run.state === next.state && canBeOneRibbon(run, next);

@@ -41,7 +41,7 @@ function wireEquipment({ cards, rest, ...one }: Equipment): Fields {
 
 const sameRest = (a: Fields, b: Fields) => JSON.stringify(a) === JSON.stringify(b);
 
-/** True where `next` goes on where `run` ends, in everything that it says. */
+/** True if `next` continues `run` in all its members. */
 function follows(run: Run, next: Run): boolean {
   const isInOrder =
     isSameEnd(endAfter(run.from, run.count), next.from) && isSameEnd(endAfter(run.to, run.count), next.to);
@@ -49,7 +49,7 @@ function follows(run: Run, next: Run): boolean {
   if (run.lossDb !== next.lossDb || run.tray !== next.tray || !sameRest(run.rest, next.rest)) return false;
   const { ribbon = 1 } = run;
   const open = (ribbon - (run.count % ribbon)) % ribbon;
-  // What goes on inside of a ribbon goes no further than that: the next run begins with a ribbon of its own.
+  // A run inside of a ribbon ends with the ribbon: the next run begins with a ribbon of its own.
   if (run.ribbon !== next.ribbon || (open > 0 && next.count > open)) return false;
   return next.position === positionAt(run, run.count);
 }
@@ -59,7 +59,7 @@ function continues(mark: Mark, next: Mark): boolean {
   return isNext && mark.mark === next.mark && mark.reason === next.reason && sameRest(mark.rest, next.rest);
 }
 
-/** The same rows with those as one that `isOne` says go on where the row before them ends. */
+/** The same rows, with each row merged into the row before it if `isOne` says that it continues there. */
 export function joined<T extends { readonly count: number }>(
   all: readonly T[],
   isOne: (one: T, next: T) => boolean,

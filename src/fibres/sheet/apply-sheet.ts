@@ -118,7 +118,7 @@ function valuesAt(plan: ClosurePlan, end: FibreEnd): string {
   return JSON.stringify([kind, ribbon, state, tray, placeOf(stretch, end), lossDb]);
 }
 
-/** The two ends that a sheet means: those that the plan connects with each other, else the likelier ones. */
+/** The two ends that a sheet means: the ends that the plan connects with each other, else the likelier ones. */
 function endsOf(plan: ClosurePlan, { froms, tos }: Said) {
   const usage = endUsage(plan);
   const pairs = froms.flatMap((from) => tos.map((to) => ({ from, to })));
@@ -150,8 +150,8 @@ function take(plan: ClosurePlan, said: Said, here: SheetHere): Step | null {
 }
 
 /**
- * Puts the rows of a sheet into a plan. What the plan connects already stays: a row that contradicts it, or an earlier row, is left with
- * the reason; one that says the same connection gives it its tray, position, state and loss.
+ * Puts the rows of a sheet into a plan. Connections of the plan stay: a row that contradicts one of them, or an earlier row, is
+ * left with the reason; a row of the same connection gives it its tray, position, state and loss.
  */
 export function applySheet(plan: ClosurePlan, rows: readonly SheetRow[], here: SheetHere): SheetResult {
   let now = plan;

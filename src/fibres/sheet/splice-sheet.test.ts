@@ -136,7 +136,7 @@ describe('a splice sheet in a closure', () => {
     expect(made.runs[0]).toMatchObject({ from: { side: { kind: 'leg' }, number: 4 }, to: { number: 7 } });
   });
 
-  it('takes the likelier side of a cable that passes, and the one that is connected', () => {
+  it('takes the likelier side of a passing cable, and the connected side', () => {
     expect(taken(`${head}\nC-3;1;1;C-2;1;1`).plan.runs[0]?.from.side).toMatchObject({ toward: 'start' });
     const made = connectEnds(
       plan,

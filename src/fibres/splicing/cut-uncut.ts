@@ -33,7 +33,7 @@ function newlyCut(sides: Passing, before: EndUsage, after: EndUsage): readonly F
   return [...found].toSorted((a, b) => a - b).map((number) => ({ side, number }));
 }
 
-/** The fibres that a plan would cut of those that pass the closure uncut, beside the plan that it has. */
+/** The additional fibres that a plan would cut among the fibres that pass the closure uncut. */
 export function cutUncut<Fibre>(
   usage: EndUsage,
   next: ClosurePlan,

@@ -67,8 +67,8 @@ function connected(given: Given, rows: readonly Row[], joint: Joint): Straight |
 }
 
 /**
- * Every free end of the left side connected with that of the same number on the right. Between the two sides of one cable the fibres are
- * not cut, whatever kind is chosen.
+ * Connects every free end of the left side with the end of the same number on the right. Between the two sides of one cable the
+ * fibres are not cut, whatever kind is chosen.
  */
 export function straightThrough(given: Given, joint: Joint): Straight | PlanRefusal {
   return connected(given, freeRows(given), isOneCable(given) ? { kind: 'through' } : joint);

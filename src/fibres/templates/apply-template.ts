@@ -15,7 +15,7 @@ function firstLost(before: ClosurePlan, next: ClosurePlan, { from, count }: { fr
   if (from.side.kind === 'fibre') return null;
   const sizeIn = (plan: ClosurePlan) => sideSize(plan, from.side, { fibresOf: () => null }) ?? 0;
   const last = from.number + count - 1;
-  // What is beyond the closure already is a finding of its own, and no reason to refuse.
+  // An end beyond the closure's size is a finding of its own already, and no reason to refuse.
   const reach = Math.min(last, sizeIn(before));
   const beyond = Math.max(from.number, sizeIn(next) + 1);
   return beyond <= reach ? endAfter(from, beyond - from.number) : null;
@@ -87,7 +87,7 @@ function fieldsOf(fields: Fields, template: Make): { readonly fields: Fields } |
   return { fields: set };
 }
 
-/** What becomes of closures by a template: what is set of those that it fits, and why it does not fit the others. */
+/** The effect of a template on closures: the fields that it sets where it fits, and why it does not fit the others. */
 export type TemplateEdits = {
   readonly edits: readonly { readonly ref: ItemRef; readonly fields: Fields }[];
   readonly left: readonly { readonly ref: ItemRef; readonly why: Message }[];

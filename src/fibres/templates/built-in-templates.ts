@@ -37,7 +37,7 @@ const frame = (ports: number): BuiltInTemplate => ({
   ...{ trays: traysOf(ports / 12, 12), splitters: [], ports, fields: { closureSize: ports } },
 });
 
-/** What is built most often. */
+/** The most usual closures. */
 export const builtInTemplates: readonly BuiltInTemplate[] = [
   closure(4),
   closure(12),

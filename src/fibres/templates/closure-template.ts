@@ -6,7 +6,7 @@ import { type ClosurePlan, emptyPlan, type Splitter, type Tray } from '../plan/c
 import { planOf, readPlan } from '../plan/read-plan';
 import { writePlan } from '../plan/write-plan';
 
-/** What a closure is made of: its trays with their holders, its splitters, its numbered ports. */
+/** The hardware of a closure: its trays with their holders, its splitters, its numbered ports. */
 export type Hardware = Pick<ClosurePlan, 'trays' | 'splitters' | 'ports'>;
 
 /** The make-up of a closure under a name, with what its record says of it (`templateFields`). */
@@ -15,7 +15,7 @@ export type ClosureTemplate = Hardware & { readonly name: string; readonly field
 const textFields = ['manufacturer', 'partModel'] as const;
 const numberFields = ['closureSize', 'slackM'] as const;
 
-/** What a template may hold (F58). A tray with more positions is no tray, and would not be drawn in time. */
+/** The limits of a template (F58). A tray with more positions is no tray, and would not be drawn in time. */
 const most = {
   letters: 200,
   trays: 576,

@@ -11,7 +11,7 @@ export type SorToWrite = {
   readonly levelsDb: readonly number[];
   /** As it stands in the file, in tenths of a nanometre by the standard. */
   readonly wavelength?: number;
-  /** Samples as the parameters say; as many as there are where nothing is said. */
+  /** Number of samples in the parameters; default: as many as the file has. */
   readonly points?: number;
   readonly totalLossDb?: number;
   readonly orlDb?: number;

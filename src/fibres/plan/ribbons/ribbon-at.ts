@@ -40,8 +40,8 @@ function within(run: Run, { end, count }: Row): number {
 }
 
 /**
- * The parts of the ribbon to which the connection of an end belongs, or that connection alone. Parts that differ in their state or loss
- * are told as one ribbon by their position.
+ * The parts of the ribbon to which the connection of an end belongs, or that connection alone. Parts with different states or
+ * losses belong to one ribbon by their position.
  */
 export function ribbonAt({ runs }: Pick<ClosurePlan, 'runs'>, end: FibreEnd): readonly Run[] {
   const run = runs.find((one) => within(one, { end, count: 1 }) > 0);
