@@ -34,8 +34,8 @@ export type WireShape = {
 export type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * One item of the network. `fields` are those that the registry knows; `rest` keeps every other property of the record untouched.
- * `shape` is absent on items made here. `problem` is the reason why a record's geometry is not drawn.
+ * One item of the network. `fields` are the registry's fields; `rest` keeps every other property of the record untouched. `shape`
+ * is absent on items made here. `problem` is the reason why a record's geometry is not drawn.
  */
 export type Item = {
   readonly ref: ItemRef;

@@ -121,7 +121,7 @@ export type ModelSpec<Colour extends string = string, Symbol extends string = st
   readonly oldWords?: readonly string[];
   /** The beginning of its items' names: "S" for "S-14". */
   readonly prefix: string;
-  /** Geometry kinds that its records may have; the first is the one that drawing makes. Empty array: never placed. */
+  /** Geometry kinds that its records may have; drawing makes the first. Empty array: never placed. */
   readonly geometry: readonly GeometryKind[];
   /** The tools that draw or place its items. The one for points, or else for the first geometry, is called like the model. */
   readonly tools: readonly DrawingTool[];

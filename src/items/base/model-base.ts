@@ -4,7 +4,7 @@ import type { Item, ItemRef } from '../item';
 import type { PackedRecords } from '../pack/packed-records';
 import type { PackedShapes } from '../pack/packed-shapes';
 
-/** Metres of lines: of those that count, and of the abandoned ones. */
+/** Metres of lines: counted ones, and abandoned ones. */
 export type LineMetres = { readonly counted: number; readonly abandoned: number };
 
 /**
@@ -45,8 +45,8 @@ export type ModelBase = {
   readonly abandoned: number;
   /** Metres of all lines on the ellipsoid, those of abandoned ones apart. Measured when they are first asked for. */
   readonly metres: () => Promise<LineMetres>;
-  /** Its records as text, for whoever keeps a copy of all of them; null when it is kept as items. */
+  /** Its records as text, for a caller that keeps a copy of all of them; null when it is kept as items. */
   readonly records: PackedRecords | null;
-  /** The places of all of them, for whoever draws very many; null when it is kept as items. */
+  /** The places of all of them, for a caller that draws very many; null when it is kept as items. */
   readonly shapes: PackedShapes | null;
 };

@@ -11,8 +11,8 @@ export function threeWay<T>({ base, mine, theirs }: ThreeWay<T>): { readonly val
 }
 
 /**
- * Merges the entries of two people by a key: an entry has the value of the person who changed it. The order is that of theirs, then of
- * the entries that only mine has. Null if both changed one entry differently.
+ * Merges the entries of two people by a key: an entry has the value of the person who changed it. The order is theirs, then the
+ * entries that only mine has. Null if both changed one entry differently.
  */
 export function mergeByKey<T>(
   { base, mine, theirs }: ThreeWay<readonly T[]>,
@@ -34,7 +34,10 @@ function countsOf(lines: readonly string[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** Merges the lines of two people: the result has the lines that either added, and lacks those that either removed. Lines of `theirs` come first. */
+/**
+ * Merges the lines of two people: the result has all lines that one of them added, and none that one of them removed. Lines of
+ * `theirs` come first.
+ */
 export function mergeLines({ base, mine, theirs }: ThreeWay<readonly string[]>): readonly string[] {
   const [was, here, there] = [countsOf(base), countsOf(mine), countsOf(theirs)];
   const left = new Map<string, number>();

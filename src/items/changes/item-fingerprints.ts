@@ -23,7 +23,7 @@ export type ItemFingerprints = {
 /** The same of one record: `content` is of what a person may write. */
 export type RecordFingerprint = { readonly content: number; readonly place: number; readonly metres: number };
 
-/** The last record that a person wrote of an item, with the contents of those that they wrote before it. */
+/** The last record that a person wrote of an item, with the contents of the earlier ones. */
 export type OwnFingerprint = RecordFingerprint & { readonly earlier?: readonly number[] };
 
 // FNV-1a

@@ -54,8 +54,8 @@ function found({ before, after, own }: Lists, row: number, at: number): Found {
 }
 
 /**
- * Compares a list with the marks of it that were kept. What this person wrote is not news, unless somebody has changed it since.
- * One pass over both, whatever differs.
+ * Compares a list with its stored marks. This person's own writes are not news, unless another user has changed them since. One
+ * pass over both, whatever differs.
  */
 export function modelChanges(lists: Lists): ModelChanges {
   const { before, after, isAbandoned } = lists;

@@ -9,7 +9,7 @@ const byteOrderMark = '\uFEFF';
 /**
  * Texts that a spreadsheet may take for a formula: a sign in front, in full width or as a small form too, also behind invisible
  * characters; and a tab or the end of a line in front. Lines after the first do not matter: the whole cell is the formula. Also
- * with apostrophes before it, so that those can be distinguished from the one that is added here.
+ * with apostrophes before it, so that an added apostrophe can be distinguished.
  */
 const formulaStart = /^'*(?:[\p{Cc}\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B]|[\t\r\n])/u;
 

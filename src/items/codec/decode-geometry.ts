@@ -116,8 +116,8 @@ function read(model: ModelKey, record: PlainRecord): DecodedGeometry {
 }
 
 /**
- * The geometry of a record in any of the spellings of A12 and A13: numbers or text, open or closed rings, nested or not. One that
- * cannot be drawn is null, with the reason in `problem`; it is never repaired, so that it is never written back.
+ * The geometry of a record in any of the spellings of A12 and A13: numbers or text, open or closed rings, nested or not. A
+ * geometry that cannot be drawn is null, with the reason in `problem`; it is never repaired, so that it is never written back.
  */
 export function decodeGeometry(model: ModelKey, record: PlainRecord): DecodedGeometry {
   try {

@@ -8,7 +8,7 @@ import { withProjectId } from './with-project-id';
 /** Properties that a field of `fields` may never be: they belong to the record itself or to its place. */
 const reserved = ['id', 'mapProjectId', 'poly', 'lat', 'lng', '__proto__'];
 
-/** Fields as a body has them: those that only the service writes are left out, an unset value becomes null. */
+/** Fields in the form for a request body: fields that only the service writes are left out, an unset value becomes null. */
 function encodeFields(model: ModelKey, fields: Fields): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) {

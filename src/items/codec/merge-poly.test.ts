@@ -51,7 +51,7 @@ describe('mergePoly', () => {
 
   const places = fc.uniqueArray(fc.integer({ min: 1, max: 400 }), { minLength: 4, maxLength: 30 });
 
-  it('one who changed nothing gets what the other made, either way round', () => {
+  it('keeps the change of one user if the other changed nothing, in either order', () => {
     fc.assert(
       fc.property(places, places, (base, edited) => {
         expect(mergePoly(line(...base), line(...base), line(...edited))).toEqual(line(...edited));

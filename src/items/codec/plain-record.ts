@@ -16,7 +16,7 @@ export function parsedJson(text: string): unknown {
   }
 }
 
-/** A property of a record itself, never one that it inherits. */
+/** A property of a record itself, never an inherited one. */
 export function ownValue(record: PlainRecord, name: string): unknown {
   return Object.hasOwn(record, name) ? record[name] : undefined;
 }

@@ -47,7 +47,7 @@ export function namedFileText(
   return `${JSON.stringify({ strandmap: { format, version, [list]: entries } }, null, 1)}\n`;
 }
 
-/** Entries with one more in front, in place of the one that had its name. */
+/** Entries with one more in front; it replaces the entry of the same name. */
 export function withNamed<T extends { readonly name: string }>(entries: readonly T[], entry: T): readonly T[] {
   return [entry, ...entries.filter(({ name }) => name !== entry.name)];
 }

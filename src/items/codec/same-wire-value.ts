@@ -44,7 +44,7 @@ function samePart(one: readonly LngLat[], other: readonly LngLat[], rings: boole
 function samePoly(a: unknown, b: unknown): boolean {
   const [one, other] = [partsOf(a), partsOf(b)];
   if (!one || !other) return sameValue(a, b);
-  // Only polygons are nested. A line that ends where it began is another line than one that does not.
+  // Only polygons are nested. A line that ends where it began differs from an open line.
   const rings = Array.isArray(a) && Array.isArray(b) && Array.isArray(a[0]) && Array.isArray(b[0]);
   return (
     one.length === other.length &&

@@ -63,7 +63,7 @@ function coloursIn(list: string): readonly Colour[] | null {
   return found.length > 0 ? found : null;
 }
 
-/** The tubes of a list. Its last colour is that of all further tubes where dots follow it: `red green white…`. */
+/** The tubes of a list. Its last colour belongs to all further tubes if dots follow it: `red green white…`. */
 function tubesIn(list: string): ColourOrder['tubes'] | null {
   const isOpen = /(?:…|\.{3})\s*$/.test(list);
   const first = coloursIn(list.replace(/(?:…|\.{3})\s*$/, ''));

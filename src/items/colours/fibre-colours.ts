@@ -97,8 +97,8 @@ export function markedColour(standard: string, number: number): MarkedColour | n
 }
 
 /**
- * The colour of the n-th tube of a cable (from 1), by a standard; null for a standard that is not known here. Where the standard has
- * one colour for all further tubes, they have no ring marks: they are told apart by counting.
+ * The colour of the n-th tube of a cable (from 1), by a standard; null for an unknown standard. If the standard has one colour
+ * for all further tubes, they have no ring marks: counting distinguishes them.
  */
 export function markedTube(standard: string, number: number): MarkedColour | null {
   const order = orderOf(standard);
@@ -111,7 +111,7 @@ export function markedTube(standard: string, number: number): MarkedColour | nul
 /** The names of the standards whose colours are known here. */
 export const colourStandards: readonly string[] = Object.keys(standards);
 
-/** The colours of tubes where a standard has others than those of fibres: the first ones, and that of all further ones; else null. */
+/** The colours of tubes if a standard has special ones for them: the first ones, and the colour of all further tubes; else null. */
 export function tubeColours(standard: string): ColourOrder['tubes'] | null {
   return orderOf(standard)?.tubes ?? null;
 }

@@ -155,7 +155,7 @@ describe('since one last looked', () => {
     expect(since([near]).models.pole).toMatchObject({ moved: [2], changed: [1] });
   });
 
-  it('leaves out what one has written oneself, until somebody changes it again', () => {
+  it('leaves out the user’s own changes, until another user changes them', () => {
     const mine = segment(9, [a, b, c], { updatedAt: '2026-11-22 08:00:00' });
     const moved = pole(2, [10.002, 50]);
     const written = new Map([own('segment', mine), own('pole', moved)]);

@@ -14,7 +14,7 @@ export type ProjectFigures = {
   readonly metres: number;
   /** Abandoned items of all models, and the metres of the segments among them. */
   readonly abandoned: Amount;
-  /** Permits that somebody still waits for. */
+  /** Permits with a decision still open. */
   readonly openPermits: number;
 };
 

@@ -1,7 +1,7 @@
 /** Characters of a name that are kept: what a device's file system takes. */
 const longest = 180;
 
-/** Control characters, and those that turn the direction of what follows: "gpj.exe" must not read as "exe.jpg". */
+/** Control characters, and characters that turn the direction of the text: "gpj.exe" must not read as "exe.jpg". */
 const unseen = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 const forbidden = /[<>:"|?*]/g;
 

@@ -22,8 +22,8 @@ const marks: readonly (readonly [type: DetectedType, at: number, bytes: readonly
 ];
 
 /**
- * The type of a file by its own bytes, whatever its name and its record are; null for one that is never shown in the page, such as HTML
- * and SVG. Pure (F59).
+ * The type of a file by its own bytes, whatever its name and its record are; null for a file that is never shown in the page,
+ * such as HTML and SVG. Pure (F59).
  */
 export function detectType(bytes: Uint8Array): DetectedType | null {
   const found = marks.find(([, at, mark]) => mark.every((byte, index) => bytes[at + index] === byte));

@@ -3,11 +3,11 @@ import { deviceMethod } from './with-photo-place';
 
 /** The facts in a photo's own data. */
 export type PhotoFacts = {
-  /** Where it was taken, degrees; null: it says no place, or one that is none. */
+  /** The place where it was taken, degrees; null: without a place, or an invalid place. */
   readonly at: LngLat | null;
   /** Metres within which that place is right; null: it is not said. */
   readonly accuracyM: number | null;
-  /** True: the place is that of the device which uploaded it, written here; no camera knew it. */
+  /** True: the place is the uploading device's, written here; no camera knew it. */
   readonly isOfDevice: boolean;
   /** When, in milliseconds since 1970: by its own offset, else by the clock of this device; null: it is not said. */
   readonly takenAt: number | null;

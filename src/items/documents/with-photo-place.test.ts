@@ -49,7 +49,7 @@ describe('withPhotoPlace', () => {
     expect(at?.[1]).toBeCloseTo(-33.8567844, 6);
   });
 
-  it('makes nothing of what is no JPEG, of a cut one, and of one whose data is full', () => {
+  it('makes nothing of other files, of a cut JPEG, and of a JPEG with full data', () => {
     const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]);
     const whole = cameraPhoto({ order: 'II', taken: '2026:05:04 16:03:00', offset: '+02:00' });
     const full = Uint8Array.from([0xff, 0xd8, 0xff, 0xe1, 0xff, 0xf0, ...whole.slice(6), ...new Uint8Array(65_600)]);

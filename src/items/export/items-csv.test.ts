@@ -55,7 +55,7 @@ describe('a shape as WKT', () => {
 describe('items as GeoJSON', () => {
   const text = `${collection.before}${[segment, permit, note].map(featureText).join(collection.between)}${collection.after}`;
 
-  it('have their fields, those that nobody knows too, and closed rings', () => {
+  it('have their fields, unknown fields too, and closed rings', () => {
     const { type, features } = JSON.parse(text);
     expect([type, features.length]).toEqual(['FeatureCollection', 3]);
     expect(features[0]).toMatchObject({

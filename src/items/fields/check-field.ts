@@ -3,7 +3,7 @@ import type { FieldSpec } from '../model-spec';
 
 const dateShape = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?Z?)?$/;
 
-/** Characters of a text field: more than anybody types, and less than what would slow a list down. */
+/** Characters of a text field: more than people type, and less than what would slow a list down. */
 const longestText = 10_000;
 
 /** True for `YYYY-MM-DD`, also with a time behind it, that exists in the calendar. */
@@ -32,8 +32,9 @@ function checkNumber(spec: FieldSpec, value: unknown): Message | null {
 }
 
 /**
- * Why a value does not fit its field, or null when it does. The message names the registry's label and unit. Null and undefined empty a field and fit all but
- * those that only the service writes. A choice outside of the list fits: services know more words than we do.
+ * Why a value does not fit its field, or null when it does. The message names the registry's label and unit. Null and undefined
+ * empty a field and fit every field but the service's own. A choice outside of the list fits: services know more words than we
+ * do.
  */
 export function checkField(spec: FieldSpec, value: unknown): Message | null {
   const { label, kind } = spec;

@@ -7,7 +7,7 @@ import { type Fields, type Item, type ItemRef, modelOf } from '../item';
 const rounded = (metres: number): number => Math.round(metres * 100) / 100;
 
 /**
- * The length fields of a line for another path of it, in metres on the ellipsoid; only those that were set. A cable's slack
+ * The length fields of a line for another path of it, in metres on the ellipsoid; only fields that were set. A cable's slack
  * stays; its total length is its length and its slack.
  */
 export function lengthFields(ref: ItemRef, fields: Fields, path: readonly LngLat[]): Fields {

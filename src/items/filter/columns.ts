@@ -8,7 +8,7 @@ import type { PackedRecords } from '../pack/packed-records';
 import { parseRecord } from '../pack/parse-records';
 import { fieldSpecOf } from '../registry';
 
-/** One field of many records: row `i` has the value `values[rows[i]]`. The first value is that of records without it. */
+/** One field of many records: row `i` has the value `values[rows[i]]`. The first value belongs to records without the field. */
 export type Column = { readonly values: readonly unknown[]; readonly rows: Uint32Array };
 
 /** All fields of a list of records, so that a test looks at each different value once and at each record hardly at all. */
@@ -20,7 +20,7 @@ export type Columns = {
 
 /** The columns that stand elsewhere: the item's ref and its geometry. */
 const elsewhere = new Set(['id', 'mapProjectId', 'poly', 'lat', 'lng', '__proto__']);
-/** Milliseconds of reading until whoever waits for something else has a turn. */
+/** Milliseconds of reading until other work gets a turn. */
 const slice = 12;
 
 function createColumn(count: number) {

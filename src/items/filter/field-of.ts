@@ -5,8 +5,8 @@ import { lengthFieldOf, lengthValue } from '../lengths/item-length';
 export type Subject = Pick<Item, 'ref' | 'fields' | 'rest'> & Partial<Pick<Item, 'geometry'>>;
 
 /**
- * The value of one field of an item: a field that the registry knows, or one that the service has beside it. `id` is the
- * item's own; that of an item made here is no number yet and counts as empty. A line whose record has no length has its drawn one.
+ * The value of one field of an item: a field of the registry, or a further field of the service. `id` is the item's own; the id
+ * of an item made here is no number yet and counts as empty. A line whose record has no length has its drawn length.
  */
 export function fieldOf(item: Subject, field: string): unknown {
   if (field === 'id') {

@@ -117,7 +117,7 @@ export function testCheck(test: FieldTest): (value: unknown) => boolean {
   }
 }
 
-/** A filter made ready for many items: true for those that pass all of its tests. */
+/** Prepares a filter for many items: true for items that pass all of its tests. */
 export function filterCheck(filter: Filter): (item: Subject) => boolean {
   const checks = filter.map((test) => ({ field: test.field, check: testCheck(test) }));
   return (item) => checks.every(({ field, check }) => check(fieldOf(item, field)));

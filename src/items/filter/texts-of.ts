@@ -7,7 +7,7 @@ function textOf(value: unknown): string {
   return typeof name === 'object' ? JSON.stringify(value) : textOf(name ?? JSON.stringify(value));
 }
 
-/** A value's texts: several for tags and other lists, one for anything else that is there, none for an empty value. */
+/** A value's texts: several for tags and other lists, one for any other value, none for an empty value. */
 export function textsOf(value: unknown): readonly string[] {
   const texts = Array.isArray(value) ? value.map(textOf) : [textOf(value)];
   return texts.filter((text) => text !== '');

@@ -38,7 +38,7 @@ function isSince(item: Item, since: string | null): boolean {
   return typeof made === 'string' && made.slice(0, 10) >= since;
 }
 
-/** The form of an item: the first one that is for it; null: it has none. */
+/** The form of an item: the first form for it; null: none. */
 export function formOf(forms: readonly ItemForm[], item: Item): ItemForm | null {
   if (isGone(item)) return null;
   const fits = ({ model, projects, since, when }: ItemForm) =>

@@ -37,7 +37,7 @@ export function withLastValue(
   return { ...values, [model]: { ...values[model], [field]: value } };
 }
 
-/** The last value that is offered for a question: one that fits the field and that the item does not have. Undefined: none. */
+/** The last value offered for a question: it fits the field, and the item does not have it. Undefined: none. */
 export function offeredValue(question: FormQuestion, item: Item, values: LastValues): LastValue | undefined {
   const spec = fieldSpecOf(item.ref, question.name);
   const ofModel = ownValue(values, modelOf(item.ref));

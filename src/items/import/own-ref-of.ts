@@ -2,7 +2,7 @@ import { isPlainRecord, ownValue, type PlainRecord } from '../codec/plain-record
 import { type ItemRef, parseRef } from '../item';
 import { modelKeys } from '../registry';
 
-/** The item that a feature was exported from; null for a feature of anybody else. Other programs may move the id, or drop it. */
+/** The item that a feature was exported from; null for a feature of another program. Other programs may move the id, or drop it. */
 export function ownRefOf(feature: PlainRecord): ItemRef | null {
   const id = ownValue(feature, 'id');
   const named = typeof id === 'string' ? parseRef(id) : null;

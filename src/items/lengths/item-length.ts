@@ -42,7 +42,7 @@ export function drawnValue(metres: number): number {
   return Math.round(metres * 100) / 100;
 }
 
-/** The value of an item's length field, with centimetres: that of its record, or, where there is none, the drawn one. */
+/** The value of an item's length field, with centimetres: the record's, or, if there is none, the drawn length. */
 export function lengthValue(item: Pick<Item, 'ref' | 'geometry' | 'fields'>): number | null {
   const length = itemLength(item);
   if (!length) return null;

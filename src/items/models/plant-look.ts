@@ -8,7 +8,7 @@ export const abandonedColours: ColourPair = ['#7d7d7d', '#9a9a9a'];
 /** How strongly a symbol is drawn whose plant is abandoned: grey alone is too near to other colours at this size. */
 export const abandonedOpacity = 0.45;
 
-/** How a piece of plant at one place looks: colour and symbol by what it is, pattern by its state (docs/look.md 3). */
+/** The style of a piece of plant at one place: colour and symbol by its kind, pattern by its state (docs/look.md 3). */
 export function plantLook<Colour extends string, Symbol extends string>(
   fields: Fields,
   colour: Colour,

@@ -20,7 +20,7 @@ describe('the number in a name', () => {
     );
   });
 
-  it('is none in a name of anybody else', () => {
+  it('is none in a name of another scheme', () => {
     fc.assert(
       fc.property(model, fc.string(), (of, name) => {
         fc.pre(!new RegExp(`^${namePrefix(of)}\\d{1,9}$`).test(name));

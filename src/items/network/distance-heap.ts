@@ -1,4 +1,4 @@
-/** Numbers by how far they are, the nearest on top. One that comes nearer is put in again. */
+/** Numbers by their distance, the nearest on top. A number that comes nearer is put in again. */
 export type DistanceHeap = {
   readonly push: (key: number, value: number) => void;
   readonly pop: () => { readonly key: number; readonly value: number } | null;

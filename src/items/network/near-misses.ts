@@ -66,7 +66,7 @@ function missOf({ spot, number, grid, spots }: Look): NearMiss | null {
   grid.near(at, (other, metres) => {
     const target = spots[other];
     if (!target || other === number) return;
-    // A line that ends where it starts meets itself; one that nearly does is found as any other.
+    // A line that ends where it starts meets itself; a line that nearly does is found as any other.
     if (metres <= joinToleranceMetres) joined = true;
     const wins = !best || metres < best.metres || (metres === best.metres && target.kind === 'node');
     if (!wins) return;

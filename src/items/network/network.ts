@@ -2,8 +2,8 @@ import type { LngLat } from '../../geo/lng-lat';
 import type { ItemRef } from '../item';
 
 /**
- * A line of the network as the graph keeps it: what it is called, its state and its type, and where its vertices are in the
- * network's `coordinates` (twice the index).
+ * A line of the network as the graph keeps it: its name, its state and its type, and where its vertices are in the network's
+ * `coordinates` (twice the index).
  */
 export type NetworkLine = {
   readonly ref: ItemRef;

@@ -17,7 +17,7 @@ const shortestDegree = 110_500;
 
 const hash = (x: number, y: number) => Math.imul(x, 73_856_093) ^ Math.imul(y, 19_349_663);
 
-/** Places in square cells of so many degrees. Cells share slots: whoever looks into a slot must ask where a place lies. */
+/** Places in square cells of so many degrees. Cells share slots, so a reader of a slot must check the place. */
 function createCells(cell: number) {
   let places = new Float64Array(2048);
   let next = new Int32Array(1024);

@@ -8,7 +8,7 @@ import type { Skipped, Traced } from './traced';
 
 export type RouteRequest = { readonly from: ItemRef; readonly to: ItemRef; readonly skip: Skipped };
 
-/** A place where a way ends for want of a line, with what is there. */
+/** A place where a way ends for want of a line, with the items there. */
 export type GapEnd = { readonly at: LngLat; readonly refs: readonly ItemRef[] };
 
 /** `gap`: where the two sides come nearest to each other, when there is no way between them. */

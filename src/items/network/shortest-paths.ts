@@ -17,7 +17,7 @@ export type ShortestPathOptions = {
   readonly allows: (piece: number) => boolean;
   /** True for a junction beyond which one does not go. */
   readonly stops?: (junction: number) => boolean;
-  /** Beyond so many metres one does not go; what is said of places there may be too far. */
+  /** The search ends at so many metres; distances of places beyond may be too long. */
   readonly most?: number;
   /** True when enough is known, with the junction that was reached last. */
   readonly ends?: (junction: number) => boolean;

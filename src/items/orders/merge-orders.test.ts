@@ -51,7 +51,7 @@ describe('the work order of two people', () => {
     expect(mergeOrders({ base: order, mine: { ...order, assignee: 'kim' }, theirs: given })).toBeNull();
   });
 
-  it('is the same whoever was first, and loses nothing of either', () => {
+  it('is the same in either order, and loses nothing of either', () => {
     fc.assert(
       fc.property(changes, changes, (one, other) => {
         const [mine, theirs] = [changedBy(one), changedBy(other)];
@@ -77,7 +77,7 @@ describe('a note whose order was put together', () => {
   const [first, rest] = [marked(order, done(1, 'pat')), marked(order, done(2, 'sam'), done(3, 'sam'))];
   const all = marked(rest, done(1, 'pat'));
 
-  it('is resolved when both together have done all, by the one who was last', () => {
+  it('is resolved by the last user when both together have done all', () => {
     const sides = { mine: text(first), theirs: text(rest) };
     expect(resolvedAfterMerge(sides, text(all))).toEqual({ status: 'resolved', resolved: true, resolvedBy: 'sam' });
   });

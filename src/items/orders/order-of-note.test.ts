@@ -40,7 +40,7 @@ describe('a note as a work order', () => {
     expect(read({ description: written('').replace('order 1', 'order 9') })).toMatchObject({ isNewer: true });
   });
 
-  it('is for whoever has a name of its assignee', () => {
+  it('is for a user with a name of its assignee', () => {
     const order = (assignee: string) => ({ assignee, items: [], others: [] });
     const names = ['pat@example.com', 'Pat Müller'];
     expect(isFor(order('PAT@example.com '), names)).toBe(true);

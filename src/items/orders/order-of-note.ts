@@ -31,7 +31,7 @@ function plainOrder({ ref, value }: NoteReading): WorkOrder {
   return { assignee: '', items: [{ ...item, state: isDone ? 'done' : 'open' }], others: [] };
 }
 
-/** The order that a note is; null for a note of another category, and for one that was given up. */
+/** The order of a note; null for a note of another category, and for an abandoned note. */
 export function orderOfNote(note: NoteReading, category: string): NoteOrder | null {
   const { ref, name, value } = note;
   if (foldText(textOf(value('category'))) !== foldText(category) || value('status') === 'abandoned') return null;
@@ -51,7 +51,7 @@ export function noteReading(item: Item, name: string): NoteReading {
   return { ref: item.ref, name, value: (field) => fieldOf(item, field) };
 }
 
-/** True when an order is for this user, by any of the names that the user has; without an assignee it is for nobody yet. */
+/** True when an order is for this user, by any of the user's names; false without an assignee. */
 export function isFor({ assignee }: WorkOrder, names: readonly string[]): boolean {
   const to = foldText(assignee.trim());
   return to !== '' && names.some((name) => foldText(name.trim()) === to);

@@ -19,7 +19,7 @@ export type OrderItem = OrderResult & { readonly ref: ItemRef; readonly name: st
 
 /** A work order as a note's description holds it (docs/domain.md 3.9). `others` are its lines that this version does not know. */
 export type WorkOrder = {
-  /** Empty: it is for anybody. */
+  /** Empty: not assigned. */
   readonly assignee: string;
   readonly items: readonly OrderItem[];
   readonly others: readonly string[];
@@ -76,7 +76,7 @@ export function parseOrder(description: string): WorkOrder | 'newer' | null {
   return lines === null || lines === 'newer' ? lines : orderOfLines(lines);
 }
 
-/** The description with this order in it: in the place of the one that it has, else below what stands there. */
+/** The description with this order: it replaces the present order, else it stands below the text. */
 export function writeOrder(description: string, { assignee, items, others }: WorkOrder): string {
   const lines = [`assignee: ${quoteText(assignee)}`, ...items.map(lineOfItem), ...others];
   return writeBlock(description, orderBlock, lines);

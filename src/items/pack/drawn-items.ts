@@ -4,7 +4,7 @@ import type { GeometryKind, ItemGeometry, ItemRef, ModelKey } from '../item';
 import type { ItemLook } from '../model-spec';
 import { createGrowingArray } from './growing-array';
 
-/** The shared look of items. `value` is that of the field by which their layer is coloured; null without one. */
+/** The shared layer style of items. `value` is the value of the field that colours their layer; null without a colour field. */
 export type DrawnLook = ItemLook & { readonly model: ModelKey; readonly kind: GeometryKind; readonly value: unknown };
 
 /** Items as they are drawn, packed: a drawing needs a look, a name and a shape of each, and nothing else of its record. */

@@ -4,11 +4,11 @@ import type { Bounds } from '../../geo/lng-lat';
 export const shapeKinds = { none: 0, point: 1, line: 2, area: 3 } as const;
 
 /**
- * The geometry of many items in typed arrays, a row each, ordered by their numbers (whole, below 2^53, each once).
- * Row `i` has the parts `parts[i]` to `parts[i + 1]`; part `p` has the positions `starts[p]` to `starts[p + 1]`; position
- * `n` is `coordinates[2n]` (x) and `[2n + 1]` (y) in the web's Mercator square, 0 to 1, y down. A line that crosses the
- * antimeridian goes on beyond the square. Rings are open. `tree` is an index (`readIndex`) of the boxes of the rows that
- * have a place; its entry `e` is the row `treeRows[e]`. All of it can be transferred, and stored as it is.
+ * The geometry of many items in typed arrays, a row each, ordered by their numbers (whole, below 2^53, each once). Row `i` has
+ * the parts `parts[i]` to `parts[i + 1]`; part `p` has the positions `starts[p]` to `starts[p + 1]`; position `n` is
+ * `coordinates[2n]` (x) and `[2n + 1]` (y) in the web's Mercator square, 0 to 1, y down. A line that crosses the antimeridian
+ * continues beyond the square. Rings are open. `tree` is an index (`readIndex`) of the boxes of the rows that have a place; its
+ * entry `e` is the row `treeRows[e]`. All of it can be transferred, and stored as it is.
  */
 export type PackedShapes = {
   readonly numbers: Float64Array<ArrayBuffer>;

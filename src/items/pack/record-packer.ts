@@ -156,9 +156,9 @@ function joined(pages: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuff
 }
 
 /**
- * Packs the records of a model, page by page, without keeping one of them as an object. Every item is shown to `see` once
- * while it is there; those that turn out to have latitude and longitude swapped a second time, without a place. One bad
- * record never stops the others (F50 to F55). Throws a SyntaxError when a page is no JSON.
+ * Packs the records of a model, page by page, without keeping one of them as an object. Every item is shown to `see` once as it
+ * comes; items that turn out to have latitude and longitude swapped are shown a second time, without a place. One bad record
+ * never stops the others (F50 to F55). Throws a SyntaxError when a page is no JSON.
  */
 export function createRecordPacker(model: ModelKey, see: (item: Item, id: number) => void): RecordPacker {
   const rows = createRows();

@@ -10,8 +10,8 @@ type Rows = Pick<PackedShapes, 'numbers' | 'kinds' | 'parts' | 'starts' | 'coord
 
 export type ShapePacker = {
   /**
-   * Adds a row in WGS84. Null, or a geometry without a position or with one that is not finite, is a row without a
-   * place. A number (whole, 0 to 2^53 - 1) that comes again replaces what came before. Ascending numbers are cheapest.
+   * Adds a row in WGS84. Null, or a geometry without a position or with a position that is not finite, is a row without a place.
+   * A number (whole, 0 to 2^53 - 1) that comes again replaces the earlier row. Ascending numbers are cheapest.
    */
   readonly add: (number: number, geometry: ItemGeometry | null) => void;
   /**

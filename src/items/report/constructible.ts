@@ -61,7 +61,7 @@ function createPoles() {
   };
 }
 
-/** The cover of a permit as of a day; null for one that gives no leave and will give none. */
+/** The cover of a permit as of a day; null for a permit that gives no leave and will give none. */
 function areaOf(reading: Reading, today: number): CoverArea | null {
   const [state, geometry] = [textIn(reading, 'status'), reading.geometry()];
   if (geometry?.kind !== 'area') return null;

@@ -192,7 +192,7 @@ describe('the report of a drawing, counted by hand', () => {
 
   it('metres of routes by type and state, and by level', () => {
     const cells = it_.routes.cells.map(({ keys, count, amount }) => [...keys, count, units(amount)]);
-    // In the order of the registry's choices; what it does not know comes last.
+    // In the order of the registry's choices; unknown values come last.
     expect(cells).toEqual([
       ['underground', 'planned', 1, 4],
       ['underground', 'built', 1, 4],
@@ -431,7 +431,7 @@ describe('whatever there is', () => {
         expect(whole(found)).toBeCloseTo(metres, 4);
         // Levels are of what counts.
         expect(sumOf(found.routes.levels).amount).toBeCloseTo(sumOfRoutes(found.routes.cells).metres, 4);
-        // Metres that can be built, wait or lack a permit are those that are to be built.
+        // Metres that can be built, wait or lack a permit are the metres that are to be built.
         const parts = found.constructible.rows.reduce(
           (sum, { ready, makeReady, waiting, none, drops }) => sum + ready + makeReady + waiting + none + drops,
           0,

@@ -17,14 +17,14 @@ export type ReportSource = {
   readonly readings: (model: ModelKey, ask: ReadingRequest) => Iterable<Reading>;
 };
 
-/** `today` is a day, `YYYY-MM-DD`; `orderCategory` that of notes which are work orders. */
+/** `today` is a day, `YYYY-MM-DD`; `orderCategory` the category of notes which are work orders. */
 export type ReportRequest = { readonly filter: ReportFilter; readonly today: string; readonly orderCategory: string };
 
 /** What is counted for the figures of a report, by the id of the figure. */
 export type FigureCounts = Readonly<Record<string, (request: ReportRequest) => Figure<unknown>>>;
 
 export type Report = {
-  /** Items of the project, and those that passed. */
+  /** Items of the project, and items that passed the filter. */
   readonly all: number;
   readonly passed: number;
   /** By the id of the figure. */

@@ -4,7 +4,7 @@ import type { OrderItem, OrderState } from '../orders/work-order';
 import type { Figure } from './figure';
 import { textIn } from './reading';
 
-/** The work of one assignee. `''`: of nobody yet. */
+/** The work of one assignee. `''`: without an assignee. */
 export type AssigneeRow = {
   readonly assignee: string;
   readonly orders: number;

@@ -4,7 +4,7 @@ import { pointInRing } from '../../geo/polygon/point-in-ring';
 import { boundsOf } from '../../geo/position/bounds-of';
 import { packIndex, readIndex } from '../../geo/spatial/packed-index';
 
-/** The cover of a place, the better the higher: nothing, a permit that is waited for, one that gives leave. */
+/** The cover of a place, the better the higher: nothing, a permit that is waited for, a permit that gives leave. */
 export type Grade = 0 | 1 | 2;
 
 type Ring = readonly LngLat[];

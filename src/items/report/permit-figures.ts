@@ -90,7 +90,7 @@ export type PermitFigures = {
   readonly expiring: readonly ExpiryBand[];
   /** Issued, and expired all the same. */
   readonly lapsed: number;
-  /** Those of the bands and those that have lapsed, the first to expire first. */
+  /** Permits of the bands and lapsed permits, the first to expire first. */
   readonly soon: readonly PermitDays[];
   /** Days of the applications to pole owners that wait, the oldest first: their clock (W2.5). */
   readonly poleApplications: readonly PermitDays[];
@@ -218,7 +218,7 @@ function answerOf({ permits, taken, abandoned }: Seen): PermitFigures {
   };
 }
 
-/** Permits by state, age and authority as of a day (`YYYY-MM-DD`); those that were given up are counted apart (W2.3). */
+/** Permits by state, age and authority as of a day (`YYYY-MM-DD`); abandoned permits are counted apart (W2.3). */
 export function permitFigures(today: string): Figure<PermitFigures> {
   const now = dayNumber(today) ?? 0;
   const permits: PermitDays[] = [];

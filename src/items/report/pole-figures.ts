@@ -25,7 +25,7 @@ export type PoleFigures = {
 
 type Row = { owner: string; count: number; applied: number; byMakeReady: Record<MakeReady, number> };
 
-/** Poles by owner and make-ready; those that were given up are counted apart. */
+/** Poles by owner and make-ready; abandoned poles are counted apart. */
 export function poleFigures(): Figure<PoleFigures> {
   const rows = new Map<string, Row>();
   let abandoned = 0;

@@ -1,4 +1,4 @@
-/** One cell of a tally: what it is of, how many items, and the sum of their amounts (metres, unless it is noted). */
+/** One cell of a tally: its keys, the number of its items, and the sum of their amounts (metres, unless noted otherwise). */
 export type Cell<Keys extends readonly string[]> = {
   readonly keys: Keys;
   readonly count: number;

@@ -1,10 +1,10 @@
-/** States in which a permit waits for somebody else. */
+/** States in which a permit waits for another party. */
 const waiting: ReadonlySet<unknown> = new Set(['submitted', 'in review', 'resubmit', 'approved']);
 
 /** A permit without a state is a draft. */
 const draft = 'draft';
 
-/** True for a permit that lies with somebody else: submitted, and not decided. */
+/** True for a permit that lies with another party: submitted, and not decided. */
 export function isWaitingPermit(status: unknown): boolean {
   return waiting.has(status);
 }
