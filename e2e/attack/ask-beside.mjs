@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const [address, token, ...paths] = process.argv.slice(2);
 
-/** Milliseconds within which any request is answered, whatever else goes on. */
+/** Milliseconds within which any request is answered, even during an attack. */
 const patienceMs = 120_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 

@@ -15,6 +15,6 @@ for (const attack of attacks) {
   });
 }
 
-it('an attack that does not exist is said to be none', async () => {
+it('an attack that does not exist is refused', async () => {
   await expect(runAttacks(['nothing'], () => undefined)).rejects.toThrow('No attack is called nothing');
 });

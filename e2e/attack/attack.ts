@@ -2,8 +2,8 @@
 export type AttackSize = 'short' | 'long';
 
 /**
- * One attack on the built service, over loopback alone and bounded in number and time. It starts what it attacks on a
- * fresh directory with `startService`; whoever runs it calls `cleanUp` afterwards.
+ * One attack on the built service, over loopback alone and bounded in number and time. It starts its target on a fresh directory
+ * with `startService`; the runner calls `cleanUp` afterwards.
  */
 export type Attack = {
   /** As `npm run attack` takes it: small letters and hyphens. */

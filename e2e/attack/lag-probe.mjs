@@ -1,7 +1,7 @@
 /**
- * Loaded into a service before its own code (NODE_OPTIONS=--import): measures for how long at a time the event loop was
- * held, and tells it to whoever connects to the port that it prints. A busy machine that gives the process no processor
- * holds nothing: where the kernel tells how long the thread really ran, that counts, and not the clock on the wall.
+ * Loaded into a service before its own code (NODE_OPTIONS=--import): measures for how long at a time the event loop was held, and
+ * reports it to every client of the port that it prints. A busy machine that gives the process no processor holds nothing: if the
+ * kernel reports how long the thread really ran, that counts, and not the wall clock.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';

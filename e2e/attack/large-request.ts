@@ -1,7 +1,7 @@
 import type { Random } from '../../src/service/sample-town/random';
 import type { SessionTokens } from './malformed-request';
 
-/** A request with much in it, and what it is, for whoever has to find it again. */
+/** A large request, with a name for the report. */
 export type LargeRequest = { readonly what: string; readonly bytes: Uint8Array };
 
 /** The largest request that may come: an upload of a file. */

@@ -10,8 +10,8 @@ const counts = { short: 60, long: 1500 } as const;
 type Measured = { readonly what: string; readonly status: number; readonly lag: number };
 
 /**
- * The time for which a request holds the loop is the least of several tries: code that is compiled, and memory that is given back,
- * fall on whoever comes first. So one that seems too long is sent twice more, and its least counts.
+ * The time for which a request holds the loop is the least of several tries: compilation and garbage collection fall on the first
+ * request. So a request that seems too long is sent twice more, and its least time counts.
  */
 async function measured(service: ProbedService, { what, bytes }: LargeRequest): Promise<Measured> {
   const once = async (): Promise<Measured> => {

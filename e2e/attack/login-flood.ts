@@ -16,20 +16,20 @@ const sizes = {
   long: { clients: 140, honest: 30, addresses: [140, 1] },
 } as const;
 
-/** Milliseconds within which an honest user is in, whatever else goes on. */
+/** Milliseconds within which an honest user is signed in, even during the flood. */
 const patienceMs = 60_000;
 
 type Client = ReturnType<typeof createRawClient>;
 
 const login = (client: Client, address: string, json: unknown): Promise<RawReply> =>
-  // The service trusts a proxy on this machine, so each client has the address that it is said to have.
+  // The service trusts a proxy on this machine, so each client has the address of its header.
   client.send('/v1/login', {
     method: 'POST',
     json,
     headers: { 'x-forwarded-for': address, 'x-forwarded-proto': 'https' },
   });
 
-/** Wrong passwords without a pause: half of the clients at accounts that exist, half at ones that do not. */
+/** Wrong passwords without a pause: half of the clients try existing accounts, half try others. */
 async function flood(address: string, from: (i: number) => string, clients: number, stop: AbortSignal) {
   const counts = new Map<number, number>();
   const one = async (i: number) => {
@@ -54,7 +54,7 @@ async function signIns(address: string, count: number): Promise<readonly number[
     const began = performance.now();
     const attempt = () => login(client, `198.51.100.${i % 10}`, honestUsers[i % honestUsers.length]);
     let reply = await attempt();
-    // Somebody who is asked to come back later does so.
+    // An honest client that is asked to come back later does so.
     while (reply.status === 429 && performance.now() - began < patienceMs) {
       await wait(Number(reply.headers['retry-after'] ?? 1) * 1000);
       reply = await attempt();
@@ -81,7 +81,10 @@ async function answersTo(address: string, from: string, email: string): Promise<
   return answers;
 }
 
-/** Anonymous clients try passwords without a pause; honest users sign in all the same, and nobody learns who has an account. */
+/**
+ * Anonymous clients try passwords without a pause; honest users sign in all the same, and answers do not reveal which accounts
+ * exist.
+ */
 export const loginFlood: Attack = {
   name: 'login-flood',
   claim: 'a flood of wrong passwords locks no honest user out, and tells nobody which accounts exist',

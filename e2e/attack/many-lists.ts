@@ -36,7 +36,7 @@ async function oneRound(
   return { bytes, checks: times.length, longest: Math.round(Math.max(...times)), lag: await service.worstLag() };
 }
 
-/** Ten whole lists of a large project at once, while somebody asks how the service is. */
+/** Ten whole lists of a large project at once, while a client asks for the service's health. */
 export const manyLists: Attack = {
   name: 'many-lists',
   claim: 'ten lists of a large project at once hold nobody else up',
@@ -52,7 +52,7 @@ export const manyLists: Attack = {
     const rounds: Round[] = [];
     for (let round = 0; round < 3; round += 1) rounds.push(await oneRound(service, client, list));
     client.close();
-    // Memory that is given back falls on whoever comes first: what lists hold the loop for, they hold it for every time.
+    // Garbage collection falls on a single round: the lag that lists cause comes in every round.
     const lag = Math.min(...rounds.map((round) => round.lag));
     const lines = rounds.map(
       (round) => `${round.checks} health checks of at most ${round.longest} ms, loop held for ${round.lag} ms`,

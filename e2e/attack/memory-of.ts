@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Megabytes of a process that lie in memory; 0 of one that has ended. */
+/** Megabytes of a process in memory; 0 if it has ended. */
 export function memoryOf(pid: number): number {
   const file = `/proc/${pid}/status`;
   if (!existsSync(file)) return 0;

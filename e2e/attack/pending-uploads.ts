@@ -18,7 +18,7 @@ const mostMegabytes = 350;
 const pauseMs = 1000;
 const mostTries = 300;
 
-/** The most connections that wait for a lock at once, while the work goes on. */
+/** The most connections that wait for a lock at once, during the work. */
 async function mostWaiting(url: string, work: Promise<unknown>): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -3,9 +3,9 @@ import { connect } from 'node:net';
 const patienceMs = 30_000;
 
 /**
- * Sends bytes over a connection of its own and resolves with the status of the first final answer, or 0 when the service
- * ends the connection without one. `head` must ask for `Connection: close`. Rejects when nothing comes for 30 s, and when
- * nobody listens.
+ * Sends bytes over a connection of its own and resolves with the status of the first final answer, or 0 when the service ends the
+ * connection without one. `head` must ask for `Connection: close`. Rejects when nothing comes for 30 s, and when the port is
+ * closed.
  */
 export function rawStatus(address: string, bytes: Uint8Array | string): Promise<number> {
   const { hostname, port } = new URL(address);
@@ -24,7 +24,7 @@ export function rawStatus(address: string, bytes: Uint8Array | string): Promise<
     });
     socket.on('connect', () => {
       connected = true;
-      // Nothing more comes: a body that was announced longer is one that broke off.
+      // No more bytes come: a body announced as longer breaks off here.
       socket.end(bytes);
     });
     socket.on('data', (chunk: Buffer) => {

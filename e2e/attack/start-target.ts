@@ -4,7 +4,7 @@ import { createServiceClient } from '../process/service-client';
 import type { SessionTokens } from './malformed-request';
 import { type ProbedService, startProbedService } from './probed-service';
 
-/** A service with a small town, somebody's tokens in it, and the chance of ATTACK_SEED. The sign-in does not count as lag. */
+/** A service with a small town, a user's tokens, and the random numbers of ATTACK_SEED. The sign-in does not count as lag. */
 export async function startTarget(
   label: string,
 ): Promise<{ readonly service: ProbedService; readonly tokens: SessionTokens; readonly random: Random }> {

@@ -22,7 +22,7 @@ function firstMapFiles(outputs) {
   for (const { fileName, isEntry } of outputs) if (isEntry) follow(fileName);
   for (const { fileName } of outputs)
     if (/editor-page-.*\.js$|tiles.*worker|library\.worker/.test(fileName)) follow(fileName);
-  // Other workers start when they are needed: the analysis', the import's, that of PDF.
+  // Other workers start when they are needed: analysis, import, PDF.
   for (const { fileName } of outputs) if (/(tiles|library)\.worker-.*\.js$/.test(fileName)) wanted.add(fileName);
   for (const { fileName } of outputs)
     if (/inter-latin-wght|(editor|pages|start)-.*\.css$/.test(fileName)) wanted.add(fileName);

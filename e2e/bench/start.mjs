@@ -2,7 +2,7 @@
  * The bench of the product: `npm run bench` (README.md of this folder). Drives the built app through real input beside raw
  * MapLibre, both on the same bytes of a tiny server, interleaved, a fresh browser a run.
  *   N=1000,100000  sizes in lines; ALL=1 adds 1,000,000   REPS=3   MOVES=30   BULK=500,20000 (empty: no import)
- *   SHOTS=1        screenshots of the first repeat, to see that what is measured is there
+ *   SHOTS=1        screenshots of the first repeat, to check the measured picture
  *   APP=<folder>  a built app to measure, instead of building dist
  *   --page <folder>  only builds the page of the engine into the folder
  *   --peers <folder> fits that page into a copy of the harness of peers

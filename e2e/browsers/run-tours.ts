@@ -34,7 +34,7 @@ function createPoles(): TourSetUp['poles'] {
   };
 }
 
-/** Takes the steps; one that fails ends the walk, since those after it begin where it should have ended. */
+/** Takes the steps; a failed step ends the walk, because the next step would begin where it should have ended. */
 async function takeSteps(tour: Tour, { short, note }: TourOptions, tally: Tally): Promise<void> {
   const who = `${tour.engine.name} ${tour.engine.version}, ${tour.place.name}`;
   const steps = tourSteps.filter((step) => step.short || !short);

@@ -12,7 +12,7 @@ export const actionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('dropIdleSockets') }),
   /** Ends all access-tokens. */
   z.strictObject({ kind: z.literal('expireAll') }),
-  /** From now on nobody has a permission for this project. */
+  /** From now on no user has a permission for this project. */
   z.strictObject({ kind: z.literal('denyProject'), projectId: whole }),
   /** A colleague changes a record. */
   z.strictObject({
@@ -45,7 +45,7 @@ export const faultSchema = z.union([
     z.strictObject({ kind: z.literal('resetAfterApply') }),
     /** The service sees it twice, and only the second answer arrives: a browser that sends again on a new connection. */
     z.strictObject({ kind: z.literal('repeat') }),
-    /** Counts only requests that are not the first on their connection: those that a browser may send again by itself. */
+    /** Counts only requests that are not the first on their connection: a browser may send them again by itself. */
     z.strictObject({ kind: z.literal('resetAfterApplyOnReusedConnection') }),
     /** Holds an answer until the next one of the same rule has gone out, or until the patience ends. Two calls are one pair. */
     z.strictObject({ kind: z.literal('reorder'), patienceMs: z.optional(milliseconds) }),

@@ -77,8 +77,8 @@ function changed(fault: ChaosFault, answer: ChaosAnswer): ChaosAnswer {
 }
 
 /**
- * Makes the way of a request through the faults that strike it: those before the service in the order of their rules,
- * then the service, then all that change the answer, and of those that decide how it is sent the first.
+ * Makes the way of a request through the faults that strike it: faults before the service in the order of their rules, then the
+ * service, then all faults that change the answer, and the first of the faults that decide how it is sent.
  */
 export function createFaultPipeline(act: Act): (passage: PipelineRequest) => Promise<void> {
   const inPairs = createPairs();

@@ -40,8 +40,8 @@ function isMeant({ fault, method, path }: ChaosRule, request: PlannedRequest): b
 }
 
 /**
- * Decides which requests are struck. Each rule draws from a source of its own, so that requests which it does not
- * concern do not change what it does: the same seed and the same requests give the same run.
+ * Decides which requests are struck. Each rule draws from a source of its own, so that requests of other rules do not change it:
+ * the same seed and the same requests give the same run.
  */
 export function createFaultPlan(seed: number): FaultPlan {
   let rules: readonly Active[] = [];

@@ -232,7 +232,7 @@ describe('what happens to the service itself', () => {
     await expect(world.server.act(nobody)).rejects.toThrow('no record 999');
   });
 
-  it('dropIdleSockets: closes connections without a request, keeps those with one', async () => {
+  it('dropIdleSockets: closes idle connections, keeps busy ones', async () => {
     const world = await start({ maxSockets: 2 });
     const idle = createRawClient(`${world.server.address}/api`);
     opened.push(idle.close);

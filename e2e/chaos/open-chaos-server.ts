@@ -36,7 +36,7 @@ export type ChaosOptions = {
   readonly appDir?: string;
   /** Map servers that its policy lets in. */
   readonly origins?: readonly string[];
-  /** Its additions to the interface; by default those that the run asks for (docs/testing.md 9). */
+  /** Its additions to the interface; default: the additions of the run (docs/testing.md 9). */
   readonly additions?: readonly Addition[] | undefined;
   /** A free port, by default. */
   readonly port?: number;

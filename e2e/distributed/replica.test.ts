@@ -17,7 +17,7 @@ async function query(url: string, text: string) {
   }
 }
 
-/** Somewhere nobody listens. */
+/** A closed port. */
 const nowhere = 'postgres://strandmap@127.0.0.1:1/postgres';
 
 describe('two processes that read lists on a streaming replica', () => {

@@ -3,11 +3,11 @@ import { createOwnDatabase } from '../process/own-database';
 
 /** A database whose records lie on several servers. */
 export type SpreadDatabase = {
-  /** The primary's address, the only one that a service is given. */
+  /** The primary's address, the only address that a service is given. */
   readonly url: string;
   /** Rows of `records` on each server, the primary first. */
   readonly counts: () => Promise<readonly number[]>;
-  /** Whether the primary reaches the first of the others: it looks for it at a port on which nobody listens. */
+  /** Whether the primary reaches the first of the others: without, it looks for it at a closed port. */
   readonly reach: (itIsThere: boolean) => Promise<void>;
   readonly drop: () => Promise<void>;
 };

@@ -116,7 +116,7 @@ function spoken(model: ModelKey, language: string, catalogue: Catalogue) {
   return [modelName(model), modelNames(model), itemsText(model, 3), label && text(label), fieldName(model, 'doors')];
 }
 
-/** Drives the model at a path through the product, as one that no file has heard of. */
+/** Drives the model at a path through the product, as a model that no file names. */
 export async function driveModel(path: string, catalogues: Readonly<Record<'en' | 'de', Catalogue>>) {
   speak('en', catalogues.en);
   const model = modelKeys.find((key) => specOf(key).path === path);

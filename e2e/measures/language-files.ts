@@ -2,8 +2,8 @@ import type { ParsedSource } from './parsed-source';
 import { isForTests, type SourceTree } from './source-tree';
 
 /**
- * The cost of a further language, seen from the second one: `words` are the files that hold German texts, of which it needs its
- * own, and `named` those that name the language and would have to name the further one too.
+ * The cost of a further language, measured on the second: `words` are the files with German texts, of which a language needs its
+ * own, and `named` the files that name the language and would have to name the further one too.
  */
 export function languageFiles(tree: SourceTree, sources: ReadonlyMap<string, ParsedSource>) {
   const own = [...tree.keys()].filter((path) => path.startsWith('src/') && !isForTests(path));

@@ -12,8 +12,8 @@ export type WayOfEdit = {
 const libraries = /^src\/(geo|items)\//;
 
 /**
- * The files that an edit passes: those on the call stack of its request, from the pointer to the fetch, and those that they
- * import and that were called meanwhile, without the libraries. What draws the edit at the same time is on no such stack.
+ * The files that an edit passes: files on the call stack of its request, from the pointer to the fetch, and their imports that
+ * were called meanwhile, without the libraries. The code that draws the edit at the same time is on no such stack.
  */
 export function filesPassed({ called, stack }: WayOfEdit, imports: ImportGraph): readonly string[] {
   const passed = new Set(stack);

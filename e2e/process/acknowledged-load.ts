@@ -4,12 +4,12 @@ import { idOf, property, type ServiceClient, type Tokens } from './service-clien
 /** A value whose write was answered, and one on its way that may or may not have arrived. */
 type Field = { kept: string; sent: string | null };
 
-/** The writes that the service has acknowledged, and those that were on their way when the line broke. */
+/** The writes that the service has acknowledged, and the writes under way when the connection broke. */
 export type Acknowledged = {
   /** Names of created records by id. */
   readonly names: Map<number, string>;
   readonly descriptions: Map<number, Field>;
-  /** Projects that were created, and those that were bookmarked. */
+  /** The created projects, and the bookmarked ones. */
   readonly projects: Set<number>;
   readonly bookmarks: Set<number>;
   /** Refresh-tokens whose use was answered. */

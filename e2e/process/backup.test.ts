@@ -50,7 +50,7 @@ it('a backup made during writes is restored whole; a cut one is refused', async 
   const poles = await polesOf(after);
   const found = new Map((Array.isArray(poles) ? poles : []).map((pole) => [idOf(pole), pole]));
   for (const pole of Array.isArray(before) ? before : []) expect(found.get(idOf(pole))).toEqual(pole);
-  // An edit that came while it was made is there as it was, or not at all, from some moment on.
+  // An edit that came during the backup is unchanged in it, or missing from some moment on.
   const kept = [...names].filter(([id]) => found.has(id));
   expect(kept).toEqual([...names].slice(0, kept.length));
   after.close();

@@ -38,8 +38,8 @@ async function signedIn(address: string): Promise<Client> {
 }
 
 /**
- * A device with a copy of the list and with edits that wait, of a pole that stays and of one that is lost. `lose` begins before that
- * one is made, and answers what loses it: where the service is found then.
+ * A device with a copy of the list and with waiting edits, of a pole that stays and of a pole that is lost. `lose` begins before
+ * the lost pole is made, and answers the function that loses it: its result is a client of the restored service.
  */
 async function withDevice(first: Client, lose: () => Promise<() => Promise<Client>>) {
   let now = first;
@@ -60,7 +60,7 @@ async function withDevice(first: Client, lose: () => Promise<() => Promise<Clien
   return { client: now.client, lost, kept, version, device };
 }
 
-/** Nobody takes what comes for what was lost, and what waits on the device can be made again. */
+/** No client takes new records for the lost ones, and the waiting edits of the device can be made again. */
 async function expectNothingConfused({ client, lost, kept, version, device }: Awaited<ReturnType<typeof withDevice>>) {
   expect((await client.call('GET', `map-poles/${lost.id}`)).status).toBe(404);
   const others = await Promise.all(Array.from({ length: 40 }, (_, i) => created(client, `colleague ${i}`)));

@@ -45,7 +45,7 @@ describe('one process that serves the app and the API', () => {
     },
   );
 
-  it('hashed assets for ever, and no page in the place of one that is gone', async () => {
+  it('hashed assets for ever, and no page in place of a missing file', async () => {
     const assets = await readdir(path.join(appDir, 'assets'));
     const script = assets.find((name) => name.endsWith('.js')) ?? '';
     const { status, headers } = await browser.send(`/assets/${script}`);

@@ -25,7 +25,7 @@ export type RunningService = {
   /** Everything it has printed so far. */
   readonly output: () => string;
   readonly ended: Promise<Ended>;
-  /** Asks it to stop; it may finish what it is doing. */
+  /** Asks it to stop; it may finish its running requests. */
   readonly signal: (signal: NodeJS.Signals) => void;
   /** Ends it without a word and waits until it is gone. */
   readonly kill: () => Promise<void>;
@@ -75,7 +75,7 @@ async function within<T>(promise: Promise<T>, what: () => string): Promise<T> {
 
 /**
  * Starts the built service on a free port. Rejects, with what it has printed, when it ends before it listens. `wrapper`: a
- * command that runs it, with its arguments, for instance one that gives it namespaces of its own.
+ * command that runs it, with its arguments, for instance with namespaces of its own.
  */
 export async function startService(environment: Environment, wrapper: readonly string[] = []): Promise<RunningService> {
   const { DATA_DIR } = environment;

@@ -3,7 +3,7 @@ import { createRawClient, type RawOptions, type RawReply } from '../drivers/serv
 export type Tokens = { readonly access: string; readonly refresh: string };
 export type Reply = { readonly status: number; readonly body: unknown };
 
-/** Somebody at the service, over connections that never repeat a request by themselves. Paths are below the version. */
+/** A client of the service, over connections that never repeat a request by themselves. Paths are below the version. */
 export type ServiceClient = {
   readonly send: (method: string, path: string, options?: Omit<RawOptions, 'method'>) => Promise<RawReply>;
   /** Rejects unless the answer has arrived whole. */

@@ -51,7 +51,7 @@ it('SIGTERM during a large Read All: it arrives whole, new connections are refus
   const headers = { authorization: `Bearer ${await signIn(service)}`, connection: 'keep-alive' };
   const whole = await textOf(await answerTo(request(`${service.address}/v1/map-segments`, { headers }).end()));
   const response = await answerTo(request(`${service.address}/v1/map-segments`, { headers }).end());
-  // Nobody reads: the rest of the answer is still in the service, or on its way out of the database.
+  // The client does not read: the rest of the answer is still in the service, or on its way out of the database.
   response.pause();
   service.signal('SIGTERM');
   await expect.poll(() => isOpen(service), { timeout: 20_000 }).toBe(false);

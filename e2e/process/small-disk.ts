@@ -15,7 +15,7 @@ export type SmallDisk = {
 const mebibyte = 1024 * 1024;
 const piece = Buffer.alloc(mebibyte, 'filler ');
 
-/** Mounts one on a folder that is there; what hinders it, in words, when that is not permitted here. */
+/** Mounts a small disk on an existing folder; answers the obstacle as text if that is not permitted here. */
 export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | string {
   const args = ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder];
   const { status, error, stderr } = spawnSync('mount', args, { encoding: 'utf8' });

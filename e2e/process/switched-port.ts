@@ -1,8 +1,8 @@
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * A port of this machine that hands its connections on to another one, as an address that follows a failover does. `leadTo` breaks
- * those that there are, and hands new ones on to another port.
+ * A port of this machine that hands its connections on to another port, as an address that follows a failover does. `leadTo`
+ * breaks the open connections, and hands new ones on to another port.
  */
 export async function switchedPort(first: number) {
   let port = first;

@@ -61,7 +61,7 @@ describe.skipIf(serverUrl === '')('two processes on one PostgreSQL', () => {
     for (let round = 0; round < 20; round += 1) {
       const answers = await Promise.all(turns.map((turn) => ofTurn(turn).refresh(refresh)));
       const winners = answers.filter((tokens) => tokens !== null);
-      // The one that was the first, and the one that was taken for its repetition (docs/interface.md 11.7).
+      // The first exchange, and the exchange that was taken for its repetition (docs/interface.md 11.7).
       expect(winners).toHaveLength(2);
       const good: string[] = [];
       for (const winner of winners) {

@@ -28,7 +28,7 @@ export async function waitingDevice(service: { readonly address: () => string; r
     ...{ api, queries: createQueries(), connectivity: { store: online, check: async () => true } },
     ...{ locks: null, openChannel: () => null },
   });
-  // An outbox sends for whoever is signed in.
+  // An outbox sends for the signed-in user.
   await outbox.open('user' in phase ? phase.user.username : '', 'memory');
   await outbox.setMode('hold');
   return {

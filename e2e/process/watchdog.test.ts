@@ -13,7 +13,7 @@ it('a process that spins ends itself with a word', { tags: ['all'] }, async () =
   const service = await startService({ DATA_DIR, SEED: 'none', WATCHDOG_SECONDS: '3', NODE_OPTIONS });
   const since = performance.now();
   service.signal('SIGUSR2');
-  // Two signals at once come in either order, and one that is stopped before it spins has nothing left to watch.
+  // Two signals at once come in either order, and a service that is stopped before it spins has nothing left to watch.
   await expect.poll(service.output).toContain('spins');
   service.signal('SIGTERM');
   expect(await service.ended).toEqual({ code: null, signal: 'SIGKILL' });

@@ -1,6 +1,6 @@
 import type { Effect } from '../chaos/chaos-log';
 
-/** An edit that somebody made in a page. */
+/** An edit that a person made in a page. */
 export type SoakEdit = {
   readonly who: string;
   /** The record, or null for a new one. */
@@ -29,12 +29,12 @@ export type Kept = {
 
 export type SoakVerdict = {
   readonly lost: readonly string[];
-  /** Records beyond the first of an edit, and those that no database knows of. */
+  /** Records beyond the first of an edit, and records that no database knows of. */
   readonly duplicated: number;
   readonly unflagged: readonly string[];
   /** Over a value that the page had read and its user had not seen. */
   readonly overwritten: readonly string[];
-  /** Over a value that came between the comparison and the PATCH: nobody can know. */
+  /** Over a value that came between the comparison and the PATCH: no client can know. */
   readonly inWindow: number;
 };
 
@@ -72,7 +72,7 @@ function copiesOf(effects: readonly Effect[], twins: readonly string[]) {
   for (const [at, effect] of effects.entries()) {
     if (effect.method !== 'POST' || effect.status >= 400) continue;
     const place = placeText(bodyOf(effect));
-    // One that is sent again under its key gives the same record.
+    // A create that is sent again under its key gives the same record.
     made.set(place, (made.get(place) ?? new Set()).add(effect.made ?? `effect ${at}`));
   }
   const copies = [...made.values()].reduce((sum, { size }) => sum + size - 1, 0);
@@ -100,7 +100,10 @@ function overwritesOf(edits: readonly SoakEdit[], effects: readonly Effect[]) {
 
 const isParked = ({ state }: KeptOp) => state === 'conflict' || state === 'rejected';
 
-/** The edits that a user's box has still to send by itself: one that waits for a decision holds the later edits of its own record back. */
+/**
+ * The edits that a user's outbox has still to send by itself: an edit that waits for a decision holds the later edits of its own
+ * record back.
+ */
 export function underWay<Op extends KeptOp>(ops: readonly Op[]): readonly Op[] {
   const parked = new Set(ops.filter(isParked).map(({ ref }) => ref));
   return ops.filter(({ ref }) => !parked.has(ref));

@@ -24,7 +24,7 @@ export type SoakReport = SoakVerdict & {
   readonly browserKills: number;
   /** How often the data of the site was cleared under the pages of a user. */
   readonly clearings: number;
-  /** How often somebody's device was full for a while. */
+  /** How often a person's device was full for a while. */
   readonly walls: number;
   readonly strikes: number;
   /** Of the page that lives longest, without garbage and compiled code; 0.1 is ten per cent more. */
@@ -114,7 +114,7 @@ async function changeWeather({ server, random, note }: Play): Promise<void> {
   if (random.chance(0.3)) await server.act({ kind: 'dropIdleSockets' });
 }
 
-/** Without a copy nobody can open the project while nobody answers: that is no fault of the product. */
+/** Without a copy and without the service, no page can open the project: that is no fault of the product. */
 function giveLine({ server, planner, note, cleared }: Play): void {
   if (!cleared.delete(planner)) return;
   note('weather: fair, so that the project can be read');
@@ -147,7 +147,7 @@ async function clearSomebodysData({ planner, manager, random, note, cleared, cou
   await clearSiteData(random.pick(user.pages()), what);
 }
 
-/** Somebody's device takes nothing more, until it is called again. What makes room goes, the copies of projects too. */
+/** A person's device stores nothing more, until the next call. Data that makes room goes, also the copies of projects. */
 async function turnRoom(play: Play): Promise<void> {
   const { planner, manager, random, note, cleared, counts } = play;
   if (play.full) return makeRoom(play);

@@ -22,7 +22,7 @@ function editOf(row: unknown): readonly UnsentEdit[] {
   return isKnown && typeof ref === 'string' && isFields(patch) ? [{ kind, ref, fields: patch }] : [];
 }
 
-/** The unsent edits of a device: those in the queues of their records (`ops`), and those that are in none yet (the journal). */
+/** The unsent edits of a device: edits in the queues of their records (`ops`), and edits in no queue yet (the journal). */
 export function unsentEdits(stored: StoredDatabases): readonly UnsentEdit[] {
   const queued = storedRows(stored, 'nm-ob:', 'ops').flatMap(editOf);
   const journal = storedRows(stored, 'nm-ob:', journalStore).flatMap((row) => {

@@ -64,7 +64,7 @@ async function choosePreferences(page: Page): Promise<void> {
   await page.getByRole('switch', { name: 'Snapping' }).click();
 }
 
-/** Edits that the service refuses, that somebody has crossed, that was given up, and one that arrives. */
+/** Edits with all outcomes: refused, in conflict with another user's, given up, and sent. */
 async function meetTheService(old: OldPage): Promise<void> {
   const { page, server, select, type } = old;
   const rename = async (id: number, name: string) => {

@@ -32,7 +32,7 @@ async function renew(): Promise<void> {
   database.close();
 }
 
-/** Gives a sign-in that was stored elsewhere tokens of the service behind this page: those that it has are of another one. */
+/** Gives a sign-in that was stored elsewhere tokens of the service behind this page: its own tokens belong to another service. */
 export function renewSession(page: Page): Promise<void> {
   return page.evaluate(renew);
 }

@@ -19,7 +19,7 @@ const args = [
   '--js-flags=--max-old-space-size=4096',
 ];
 
-/** Rejects after `ms`. The work itself goes on: close the page. */
+/** Rejects after `ms`. The work itself continues: close the page. */
 export function within(ms, what, work) {
   let timer;
   const late = new Promise((_, fail) => {
@@ -57,7 +57,7 @@ export async function openPage({ browser, context }) {
     const { processInfo } = await browserCdp.send('SystemInfo.getProcessInfo');
     return processInfo.filter(({ type }) => type === 'renderer');
   };
-  /** Milliseconds: `main` is the main thread's own CPU, `all` that of every renderer thread. */
+  /** Milliseconds: `main` is the main thread's own CPU, `all` the CPU of every renderer thread. */
   const cpu = async () => {
     const { metrics } = await cdp.send('Performance.getMetrics');
     const main = 1000 * (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? 0);

@@ -66,7 +66,7 @@ for (let repeat = 0; repeat < repeats; repeat += 1) {
     times.push({ wall: performance.now() - began, cpu: (user + system) / 1000 });
   }
 }
-/** Wall time is what somebody waits; CPU time is the work alone, where other programs take turns on the machine. */
+/** Wall time is the wait of a user; CPU time is the work alone, where other programs take turns on the machine. */
 const words = (times) => {
   const [wall, cpu] = ['wall', 'cpu'].map((clock) => times.map((time) => time[clock]));
   return `${median(wall).toFixed(0)} ms (CPU ${median(cpu).toFixed(0)} ms)`;

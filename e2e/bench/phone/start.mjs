@@ -65,7 +65,10 @@ async function lonelyPole(api) {
   return middle.toSorted((a, b) => room(b) - room(a))[0];
 }
 
-/** Runs in the page before its scripts: when the picture is there, when a finger was lifted, when the bar was painted after it. */
+/**
+ * Runs in the page before its scripts: records when the picture is complete, when a finger was lifted, and when the bar was
+ * painted after it.
+ */
 function watch() {
   globalThis.__phone = { ready: 0, lifted: 0, barred: 0, timer: 0, longest: 0 };
   const seen = globalThis.__phone;

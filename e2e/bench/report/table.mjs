@@ -61,7 +61,7 @@ function whyNot(records, { name, n }, path) {
   return crashed ? 'crash' : '–';
 }
 
-/** One table of all rows that someone has a figure for. */
+/** One table of all rows with at least one figure. */
 export function table(records, names) {
   const sizes = [...new Set(records.map(({ n }) => n))].sort((a, b) => a - b);
   const columns = sizes.flatMap((n) => names.map((name) => ({ n, name })));

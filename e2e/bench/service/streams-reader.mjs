@@ -1,6 +1,6 @@
 /**
- * Readers of event streams, in a process of their own (streams.mjs): opens those that it is told of, and says of each event
- * but the first of a stream when it came.
+ * Readers of event streams, in a process of their own (streams.mjs): opens the requested streams, and reports the arrival of each
+ * event but the first of a stream.
  */
 import { Agent, request } from 'node:http';
 

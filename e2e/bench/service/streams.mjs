@@ -1,8 +1,8 @@
 /**
  * Open streams of events: `node e2e/bench/service/streams.mjs`. Environment: STREAMS (10000, of all processes), PROCESSES (1),
- * PROJECTS (50), WRITES (20), READERS (2, processes that read). Needs PostgreSQL (.ci/postgres.mjs). Says what a stream takes of the
- * service's memory, what a minute of them costs while nobody writes, and how long a write takes until its readers are told:
- * from the moment the POST is sent. 20 streams a user, as the service allows, so there are STREAMS / 20 users.
+ * PROJECTS (50), WRITES (20), READERS (2, processes that read). Needs PostgreSQL (.ci/postgres.mjs). Prints the memory of a
+ * stream in the service, the CPU of a minute without writes, and the time from a POST to its event at the readers. 20 streams a
+ * user, as the service allows, so there are STREAMS / 20 users.
  */
 import { execFileSync, fork, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -29,7 +29,7 @@ const figures = (values) => {
   return `median ${median} ms, 95 % ${p95} ms, at most ${max} ms`;
 };
 
-/** As many files as the system lets anybody open: a stream is one. */
+/** With the most open files that the system permits: a stream is one file. */
 async function startService(url) {
   const port = await freePort();
   const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: url, SEED: 'demo' };

@@ -17,7 +17,7 @@ const preferences = {
   'media.utility-process.enabled': false,
   'webgl.force-enabled': true,
   'gfx.webrender.software': true,
-  // Nothing that a person would be asked at the first start, and nobody is called.
+  // Without the questions of a first start, and without calls to Mozilla.
   'browser.aboutwelcome.enabled': false,
   'browser.newtabpage.enabled': false,
   'browser.shell.checkDefaultBrowser': false,

@@ -92,7 +92,7 @@ async function resize(tab: EngineTab, call: Call): Promise<void> {
   await size({ width: 2 * viewport.width - width, height: 2 * viewport.height - height });
 }
 
-/** Each tab is a window of its own: a tab behind another one is drawn by nobody, and the driver cannot bring it before it. */
+/** Each tab is a window of its own: the browser does not draw a tab behind another, and the driver cannot bring it to the front. */
 function sessionOf(call: Call) {
   const turn = createTurns(call);
   let first: string | null = null;

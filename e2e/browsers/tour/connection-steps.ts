@@ -42,7 +42,7 @@ async function offlineAndBack(tour: Tour): Promise<void> {
   mustHold(`${sent} changes arrived, not one`, sent === 1);
 }
 
-/** With nobody there the page, its edits and the ground below them come from this device. */
+/** Without the service, the page, its edits and the basemap come from this device. */
 async function keptWithoutService(driver: PageDriver): Promise<void> {
   await waiting(driver, 2);
   const ground = await driver.ask(async () => (await fetch('/basemap/town.geojson')).status);

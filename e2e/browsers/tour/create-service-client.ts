@@ -20,7 +20,7 @@ export async function sendRequest(base: string, { path, token, login: body }: Se
   return { status: answer.status, text: [...bytes].map((byte) => String.fromCharCode(byte)).join('') };
 }
 
-/** Somebody who asks the service by its interface, beside the product, as the planner. Signs in once, then renews. */
+/** A client that uses the interface of the service beside the product, as the planner. Signs in once, then renews. */
 export function createServiceClient() {
   let tokens = { access: '', refresh: '' };
   const take = (reply: Reply) => {

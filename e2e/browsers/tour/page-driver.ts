@@ -12,13 +12,13 @@ export type PageDriver = {
   readonly tab: EngineTab;
   /** The result of a function in the page; it may use nothing but its arguments and the page. */
   readonly ask: <A extends readonly Plain[], T>(work: (...args: A) => T | Promise<T>, ...args: A) => Promise<T>;
-  /** Waits until a function gives something true in the page. `what` is said when it never does. */
+  /** Waits until a function gives something true in the page. `what` is the error's text if it never does. */
   readonly until: <A extends readonly Plain[]>(
     what: string,
     work: (...args: A) => unknown,
     ...args: A
   ) => Promise<void>;
-  /** Clicks in the middle of an element, once it is there, at rest and not covered. */
+  /** Clicks in the middle of an element, once it is visible, at rest and not covered. */
   readonly press: (target: Target) => Promise<void>;
   readonly point: (place: Place) => Promise<void>;
   readonly click: (place: Place, held?: readonly string[]) => Promise<void>;
@@ -60,7 +60,7 @@ function createQuestions(tab: EngineTab): Pick<PageDriver, 'ask' | 'until'> {
   const until: PageDriver['until'] = async (what, work, ...args) => {
     const end = Date.now() + patience;
     for (;;) {
-      // A page that is being loaded has nobody to ask.
+      // A page that is being loaded cannot answer.
       const [found, fault] = await isTrue(work, args).then(
         (value) => [value, null] as const,
         (error: unknown) => [null, error],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The database of somebody else that takes all the room of a device. */
+/** The database of another application that takes all the room of a device. */
 const filler = 'somebody-else';
 
 type Filling = { readonly name: string; readonly most: number };
@@ -37,8 +37,8 @@ function giveBack(name: string): Promise<void> {
 }
 
 /**
- * Gives the site of an address so many bytes on this device, as long as the page is there. Before anything is stored: the
- * browser remembers for half a minute how much room there was.
+ * Gives the site of an address so many bytes on this device, as long as the page is open. Call it before anything is stored: the
+ * browser remembers the available room for half a minute.
  */
 export async function limitRoom(page: Page, address: string, bytes: number): Promise<void> {
   const cdp = await page.context().newCDPSession(page);

@@ -25,7 +25,7 @@ function end(id: number): void {
   try {
     process.kill(id, 'SIGKILL');
   } catch (error) {
-    // One that has ended with its parent meanwhile is what we want.
+    // A process that has ended with its parent meanwhile is fine.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 }

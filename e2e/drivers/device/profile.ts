@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type LaunchOptions, type Page } from '@playwright/test';
 import { countFreshPage } from '../counted-test';
 
-/** A browser whose profile outlives it: what a page keeps on the device is there when it is started again. */
+/** A browser whose profile outlives it: data that a page stores on the device is available after a restart. */
 export type Profile = {
   /** Starts the browser, after ending the one before. */
   readonly start: (baseURL: string) => Promise<Page>;

@@ -15,7 +15,7 @@ export async function outsideOfLandmarks(page: Page): Promise<readonly string[]>
   return violations.flatMap(({ nodes }) => nodes.map(({ html }) => `region: ${html.slice(0, 120)}`));
 }
 
-/** Checks that nothing is wrong with these parts of a page for those who do not see them well: all by day, the colours by night too. */
+/** Checks these parts of a page for accessibility: all rules in light colours, the colours in dark too. */
 export async function isAccessible(page: Page, ...parts: readonly string[]): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });

@@ -11,7 +11,7 @@ export type ChangesDriver = {
   readonly asked: () => Promise<void>;
   /** Saves a rescue file with whatever is pressed, and answers its text. */
   readonly saveFile: (press: () => Promise<void>) => Promise<string>;
-  /** Checks that nothing is wrong with the panel for those who do not see it. */
+  /** Checks the panel for accessibility. */
   readonly isAccessible: () => Promise<void>;
 };
 

@@ -18,7 +18,7 @@ export type MapDriver = {
   readonly open: (projectId: number, place: LngLat, options?: { zoom?: number; item?: string }) => Promise<void>;
   /** Resolves when the address says where the map looks, after a bar has come or gone above it before the first place was asked for. */
   readonly addressWritten: () => Promise<void>;
-  /** Two frames after the last input: before something is said not to have happened. */
+  /** Two frames after the last input: wait for them before a check that nothing happened. */
   readonly settled: () => Promise<void>;
 };
 

@@ -33,14 +33,14 @@ function disguiseParts(parts: readonly MessageFormatElement[]): MessageFormatEle
   });
 }
 
-/** A message in the pseudo-locale: what is said stands in brackets, values stay as they are. */
+/** A message in the pseudo-locale: its text stands in brackets, values stay as they are. */
 function pseudoMessage(message: Compiled): Compiled {
   if (typeof message === 'string') return `[${message.replace(/[^{}]+(?![^{]*\})/g, disguise)}]`;
   const bracket = (value: string): MessageFormatElement => ({ type: TYPE.literal, value });
   return [bracket('['), ...disguiseParts(message), bracket(']')];
 }
 
-/** The compiled English catalogue as a language that nobody has written. */
+/** The compiled English catalogue as an invented language. */
 export function pseudoCatalogue(): Catalogue {
   const english = readFileSync(new URL('../../../src/i18n/en.json', import.meta.url), 'utf8');
   return Object.fromEntries(

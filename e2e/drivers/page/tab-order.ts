@@ -21,7 +21,7 @@ function look(): {
   readonly name: string;
   readonly isOver: boolean;
   readonly isSeen: boolean;
-  /** It stands behind what had the focus before: nobody is thrown about. */
+  /** It stands behind the previous focus: the focus never leaps. */
   readonly isInOrder: boolean;
 } {
   const left: Set<Element> = Reflect.get(globalThis, 'tabWalk');
@@ -47,7 +47,7 @@ function look(): {
 /** Runs in the page at the end: what no Tab has reached, or not in its turn. */
 function missed(): readonly string[] {
   const left: Set<Element> = Reflect.get(globalThis, 'tabWalk');
-  // A number of its own throws about whoever comes past, also where this walk began behind it.
+  // A tabindex of its own makes the focus leap, even if this walk began behind it.
   const leaping = [...document.querySelectorAll<HTMLElement>('[tabindex]')].filter(({ tabIndex }) => tabIndex > 0);
   return [
     ...leaping.map((one) => `leaps: ${one.outerHTML.slice(0, 120)}`),
@@ -72,7 +72,10 @@ function forTheMouseAlone(): readonly string[] {
     .map((one) => `for the mouse alone: ${one.outerHTML.slice(0, 120)}`);
 }
 
-/** Goes through a page by Tab alone; tells where the focus cannot be seen or leaps, what it does not reach, and what only a mouse can do. */
+/**
+ * Walks through a page by Tab alone; reports where the focus is invisible or leaps, which controls it does not reach, and which
+ * work by mouse alone.
+ */
 export async function checkTabOrder(page: Page): Promise<readonly string[]> {
   const most = (await page.evaluate(begin)) + 20;
   const faults: string[] = [];

@@ -17,8 +17,8 @@ const foreign =
 type Box = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
 
 /**
- * Runs in the page: the texts that hold a letter without an accent, the texts of the product that are cut, those that lie over
- * one another, and those outside of the window.
+ * Runs in the page: the texts that hold a letter without an accent, the texts of the product that are cut, texts that overlap,
+ * and texts outside of the window.
  */
 function lookAtTexts({ layers, foreign }: { readonly layers: string; readonly foreign: string }): readonly TextFault[] {
   const faults: TextFault[] = [];
@@ -127,7 +127,7 @@ function lookAtTexts({ layers, foreign }: { readonly layers: string; readonly fo
   };
 
   const measure = document.createElement('canvas').getContext('2d');
-  /** The shown text of a closed list of choices: its text is no node of its own that could be measured. */
+  /** The shown text of a closed list of choices: it is no text node that could be measured. */
   const takeChoice = (select: HTMLSelectElement) => {
     const chosen = select.selectedOptions[0]?.text.trim() ?? '';
     if (!measure || chosen === '' || !isOurs(chosen) || hasWhole(select, chosen)) return;

@@ -46,7 +46,7 @@ export async function makeProject(service: Pick<ServiceDriver, 'call'>, records:
   return { project, ids };
 }
 
-/** Signs in to a project of its own that holds these records and nothing else; answers their ids, in their order. */
+/** Signs in to a project of its own with these records alone; answers their ids, in their order. */
 export async function bareProject(product: Product, records: readonly Given[]): Promise<Made> {
   const { service, map, signInPage, enterAt } = product;
   await signInPage();

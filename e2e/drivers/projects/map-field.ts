@@ -23,7 +23,7 @@ export type Field = {
   readonly move: (name: string, to: LngLat) => void;
   /** The faults of the picture of this moment. */
   readonly faults: () => Promise<Faults & { readonly picture: Buffer }>;
-  /** Waits until the picture is what the document says: one that is taken within so many milliseconds. */
+  /** Waits until the picture equals the document: a picture taken within `within` milliseconds. */
   readonly isRight: (when: string, within?: number) => Promise<void>;
   /** Lets go of the selection, and takes the pointer off the map. */
   readonly rest: () => Promise<void>;

@@ -113,7 +113,7 @@ function inCell(i: number, x: number, y: number): Made {
   }
 }
 
-/** The pole that is pulled about, with the ends of two lines, and one that stands alone: in the free half of the picture. */
+/** The pole that is pulled about, with the ends of two lines, and a lonely pole: in the free half of the picture. */
 export const pulled = { id: 900, at: placeAt(140, -250), ends: [placeAt(60, -290), placeAt(220, -290)] } as const;
 export const lonely = { id: 901, at: placeAt(390, -290) } as const;
 /** A line of three points that may be reshaped. */

@@ -34,7 +34,7 @@ export async function threeLines(product: Product) {
     press: async (...keys: readonly string[]) => {
       for (const key of keys) await page.keyboard.press(key);
     },
-    /** The step is said and named; taken back again unless it is to stay. */
+    /** Checks the announcement and the name of the step; undoes it unless it is to stay. */
     done: async (sentence: string | RegExp, stays: boolean) => {
       await expect(page.getByTestId('said')).toHaveText(sentence);
       const name = await page.getByTestId('said').textContent();

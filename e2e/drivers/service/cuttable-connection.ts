@@ -7,7 +7,7 @@ export type CuttableConnection = {
   readonly mend: () => Promise<void>;
 };
 
-/** Opens a line to a server on this machine, at an address of its own that stays the same. */
+/** Opens a connection to a server on this machine, at a fixed address of its own. */
 export async function openConnection(to: string): Promise<CuttableConnection> {
   const target = Number(new URL(to).port);
   const sockets = new Set<Socket>();

@@ -9,7 +9,10 @@ export type Deployment = {
   readonly files: () => readonly string[];
   /** Puts another build in its place. */
   readonly put: (build: string, options?: { readonly without?: readonly string[] }) => void;
-  /** Turns what is there into a newer build: the page's first script has another name, and what names it another content. */
+  /**
+   * Turns the present build into a newer one: the page's first script has another name, and files that name it have another
+   * content.
+   */
   readonly renew: () => void;
   /** Removes the assets whose names begin so; returns how many. */
   readonly remove: (start: string) => number;

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/** Requests that are on their way and get no answer, until somebody gives one. */
+/** Running requests that get no answer until the test gives one. */
 export type HeldRequests = {
   /** Resolves when at least one waits. */
   readonly some: () => Promise<void>;

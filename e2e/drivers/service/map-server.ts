@@ -148,8 +148,8 @@ function vectorAnswer(pathname: string): Answer {
 export const missingTile = /^\/faulty\/19\/\d*[05]\/\d*[02468]\.png$/;
 
 /**
- * The first answer to some tiles below `/faulty/` is a fault: the server is busy, or another page stands in the way. Not to those of
- * zoom 19, which a map asks for: one that has faults alone at first is given up.
+ * The first answer to some tiles below `/faulty/` is a fault: the server is busy, or another page stands in the way. Tiles of
+ * zoom 19, which a map asks for, have no faults: the product gives up a server with faults alone at first.
  */
 function faultyAnswer(pathname: string, isFirst: boolean): Answer {
   if (missingTile.test(pathname)) return nothing;

@@ -8,7 +8,7 @@ export type Seen = { readonly method: string; readonly path: string; readonly st
 export type Record_ = { readonly id: number; readonly [property: string]: unknown };
 
 export type ServiceDriver = {
-  /** Waits until the service is open behind the page: the sign-in page is there before it. */
+  /** Waits until the service is open behind the page: the sign-in page appears before that. */
   readonly opened: () => Promise<void>;
   /** A call of our own to the service behind the page, as the planner, outside of the product's session. */
   readonly call: (method: string, path: string, body?: unknown) => Promise<Answer>;

@@ -7,12 +7,12 @@ import { type ChaosServer, openChaosServer } from '../../chaos/open-chaos-server
 import { test as base } from '../counted-test';
 import { wantBasemap } from '../device/want-basemap';
 
-/** The requests by which a page is shown; without those that keep the line and the sign-in. */
+/** The requests by which a page is shown, without the requests for the connection and the sign-in. */
 const isRead = (url: string) => /\/api\/v1\//.test(url) && !/\/(access-check|refresh-access)$/.test(url);
 
 /**
- * All reads of a wake leave at once. Who lets the page sleep again before the last one is answered has it renew its sign-in
- * in its sleep: another fault than the one that is asked for.
+ * All reads of a wake leave at once. If a test lets the page sleep again before the last answer, the page renews its sign-in in
+ * its sleep: another fault than the intended one.
  */
 async function listed(page: Page): Promise<void> {
   const open = new Set<string>();
@@ -51,7 +51,7 @@ function markedSample(): SampleData {
 /** Tabs of one browser, at a service whose wire breaks on purpose. */
 export type Tabs = {
   readonly server: ChaosServer;
-  /** A new tab whose clock can be moved, on the projects of whoever is signed in. */
+  /** A new tab whose clock can be moved, on the projects of the signed-in user. */
   readonly open: () => Promise<Page>;
   /** Types the sign-in of a sample user. */
   readonly signIn: (page: Page, who?: 'planner' | 'guest') => Promise<void>;
@@ -66,7 +66,7 @@ export type Tabs = {
 };
 
 export const projectsHeading = (page: Page) => page.getByRole('heading', { name: 'Projects', level: 1 });
-/** The list of projects has been read: its heading is there before. */
+/** The list of projects has been read: its heading appears before that. */
 export const firstProject = (page: Page) => page.getByTestId('project-row').first();
 export const signInAgain = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' });
 

@@ -18,7 +18,7 @@ const others = [...'éÜßſKıµÿ\u00a0中\u2028ﬀ\u0301٣Ⅷ−😀'];
 /** Printable characters first: they are the samples. */
 const samples = [...ascii.filter((one) => /[ -~]/.test(one)), ...ascii.filter((one) => !/[ -~]/.test(one)), ...others];
 
-/** Sorts characters by the parts of the expression that match them: those that no part tells apart are one kind. */
+/** Sorts characters by the parts of the expression that match them: characters that no part distinguishes are one kind. */
 export function charactersOf(pattern: AST.Pattern, flags: string): Characters {
   const parts = new Set(['\\w', '[\\n\\r\\u2028\\u2029]']);
   // Without the flag, a character beyond 16 bits is two.

@@ -30,7 +30,7 @@ async function byHand({ page, map }: Product) {
     drag: async (from: Spot, to: Spot) => finger.drag(await at(from), await at(to)),
     press: (name: string | RegExp) => page.getByRole('button', { name, exact: true }).tap(),
     announced: (words: string | RegExp) => expect(page.getByTestId('said')).toHaveText(words),
-    /** The step is said and named. */
+    /** Checks the announcement and the name of the step. */
     done: async (sentence: string | RegExp) => {
       await expect(page.getByTestId('said')).toHaveText(sentence);
       await expect(undo).toHaveAccessibleName(`Undo: ${await page.getByTestId('said').textContent()}`);

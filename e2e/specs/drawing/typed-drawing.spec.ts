@@ -47,7 +47,7 @@ test('lines by typed numbers: locked, reused, lengthened; by keyboard, with an a
     await page.keyboard.press('Escape');
     await expect(page.getByTestId('typed-tag')).toBeHidden();
 
-    // Shift keeps the direction of the edge before: the lock is said beside the cursor.
+    // Shift keeps the direction of the edge before: the lock is shown beside the cursor.
     await page.keyboard.down('Shift');
     await map.hover(arrive(start, bearing + 1, 62));
     await expect(label).toContainText(/straight on|45° steps/);

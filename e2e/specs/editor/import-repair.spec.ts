@@ -8,7 +8,7 @@ const line = (name: string, ...coordinates: readonly Place[]) => ({
   geometry: { type: 'LineString', coordinates },
 });
 
-/** A street in three pieces, the middle one turned; one that stops 30 cm short of it, one that runs 30 cm over it, and one twice. */
+/** A street in three pieces, the middle one turned; a street 30 cm short of it, a street 30 cm over it, and a doubled street. */
 const contractor = JSON.stringify({
   type: 'FeatureCollection',
   features: [

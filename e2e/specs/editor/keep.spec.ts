@@ -30,7 +30,7 @@ async function choose(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Map settings' }).click();
   await page.getByRole('menuitemradio', { name }).click();
   await page.keyboard.press('Escape');
-  // As long as it is there, keys are its own.
+  // While the menu is open, it takes the keys.
   await expect(page.getByRole('menu')).toBeHidden();
 }
 

@@ -8,7 +8,7 @@ async function findAPole(product: Product) {
   const start = placeOf(from);
   const name = String(from['name']);
   await product.enterPlace(start);
-  // The lists come one by one: the crosshair says what is there.
+  // The lists come one by one: the crosshair announces its items.
   await product.saved();
   const announced = (sentence: string | RegExp) => expect(page.getByTestId('said')).toHaveText(sentence);
   const press = async (...keys: readonly string[]) => {

@@ -84,7 +84,7 @@ async function lay(page: Page, ...files: readonly ReturnType<typeof png>[]): Pro
   await page.getByTestId('overlay-file').setInputFiles([...files]);
 }
 
-/** How many pixels of the plan's picture have the colour of the files, or of the plan, and how many that of the WMS. */
+/** Counts the pixels of the plan's picture in the colour of the files or of the plan, and in the colour of the WMS. */
 function coloursOnPlan(page: Page): Promise<{ readonly magenta: number; readonly blue: number }> {
   const picture = page.getByTestId('print').locator('canvas.print-picture');
   return picture.evaluate((canvas: HTMLCanvasElement) => {
@@ -208,7 +208,7 @@ test('a world file places a picture in the system that is named', { tag: '@all' 
   });
 });
 
-test('a GeoTIFF lies where it says, and one that does not say is placed by points', { tag: '@all' }, async ({
+test('a GeoTIFF lies where it says, and one without a place is placed by points', { tag: '@all' }, async ({
   page,
   server,
 }) => {
@@ -264,7 +264,7 @@ test('a file beside the design is on a plan, and not while it is hidden', { tag:
   await expect.poll(() => magentaOnPlan(page), { timeout: 30_000 }).toBe(0);
 });
 
-test('what is no picture that can be shown is refused in words', { tag: '@all' }, async ({ page, server }) => {
+test('a file that is no picture is refused with the reason', { tag: '@all' }, async ({ page, server }) => {
   await open(page, server);
   const coming = page.getByTestId('overlay-file-coming');
   await lay(page, png('scan.tif', Buffer.from('II*\0----')));
@@ -390,7 +390,7 @@ test('a layer of a WMS lies below the items, and says why where it does not come
   });
 });
 
-test('layers of servers are on a plan in their order, and what does not come is said', { tag: '@all' }, async ({
+test('layers of servers are on a plan in their order, and missing ones are reported', { tag: '@all' }, async ({
   page,
   server,
   maps,

@@ -71,7 +71,7 @@ async function savedPdf(page: Page): Promise<Uint8Array> {
   return new Uint8Array(await readFile(await (await waiting).path()));
 }
 
-test('a background of tiles is printed as pictures; what of it does not come is said', { tag: '@all' }, async ({
+test('a basemap of tiles is printed as pictures; missing tiles are reported', { tag: '@all' }, async ({
   page,
   server,
 }) => {

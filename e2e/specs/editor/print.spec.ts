@@ -11,7 +11,7 @@ const name = 'Größe Łódź Αθήνα Москва';
 const start: LngLat = [-93.17, 44.46];
 const middle = destination(start, 70, 50);
 
-/** A project with 100 m at 70° that bear a name in three scripts, and a way of 700 m that goes on from there with a bend. */
+/** A project with 100 m at 70° with a name in three scripts, and a way of 700 m that continues from there with a bend. */
 async function openPlanned({ service, signInPage, enterAt, map }: Product) {
   await signInPage();
   const { id } = (await service.call('POST', 'map-project', { name: 'Straßenbau Süd' })).body as { id: number };

@@ -5,7 +5,7 @@ import { productOn } from '../../drivers/product';
 import { placeOf } from '../../drivers/projects/town';
 import { withAdditionsOfRun } from '../../drivers/service/additions-of-run';
 
-/** A bug of ours that breaks the request of an edit, as long as it is there. */
+/** A planted bug that breaks the request of an edit while it is on. */
 function plantInSend(): void {
   JSON.stringify = new Proxy(JSON.stringify, {
     apply: (whole, itself, given: readonly unknown[]) => {
@@ -17,7 +17,7 @@ function plantInSend(): void {
 }
 
 // Not the fixture's page: there any fault fails the test.
-test('a fault of the program is told once and can be read; the edit is safe', async ({ page }) => {
+test('a fault of the program is reported once and can be read; the edit is safe', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.context().addInitScript(wantBasemap, 'blank');
   await withAdditionsOfRun(page.context());
@@ -48,7 +48,7 @@ test('a fault of the program is told once and can be read; the edit is safe', as
   const report = await page.evaluate(() => navigator.clipboard.readText());
   expect(report).toMatch(/Faults of this page\n {2}TypeError: planted in the page/);
 
-  // The build without the bug: the edit is there, and leaves when the user says so.
+  // The build without the bug: the edit is still stored, and leaves when the user sends it.
   await page.goBack();
   await page.reload();
   await product.map.ready();

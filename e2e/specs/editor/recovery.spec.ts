@@ -92,7 +92,10 @@ function keepWorkers(): void {
   };
 }
 
-/** Kills the last `count` workers of a name as a browser does that needs memory: the page is told nothing, and ends nothing itself. */
+/**
+ * Kills the last `count` workers of a name as a browser does that needs memory: the page gets no message, and ends nothing
+ * itself.
+ */
 const kill = (page: Page, name: string, count = 1) =>
   page.evaluate(
     ([of, last]) => {

@@ -4,7 +4,7 @@ import { bareProject, wired } from '../../drivers/projects/bare-project';
 
 type Spots = readonly (readonly [x: number, y: number])[];
 
-/** A street in three pieces, the last one turned; one that stops a pixel (20 cm) short of it; one twice. 24 pixels are 5 m. */
+/** A street in three pieces, the last one turned; a street a pixel (20 cm) short of it; a doubled street. 24 pixels are 5 m. */
 async function street(product: Product) {
   const segment = (name: string, spots: Spots, more: Readonly<Record<string, unknown>> = {}) => ({
     path: 'map-segments',

@@ -91,7 +91,7 @@ async function workBesideTheBar(product: Product) {
   await expect(row).toHaveCSS('opacity', '1');
 }
 
-test('items are selected in many ways, and the bar of a selection is in nobody’s way', async ({ product }) => {
+test('items are selected in many ways, and the bar of a selection never covers them', async ({ product }) => {
   const { middle } = await product.freePoles();
   await product.enterPlace(middle);
   await test.step('box, lasso and keys select many; Alt removes; a selection is summed, read out', () =>

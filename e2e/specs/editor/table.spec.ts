@@ -63,7 +63,7 @@ test('by mouse: order, selection both ways, flying to a row, a block, a bulk val
   await expect(page.getByTestId('undo')).toHaveAccessibleName('Undo: Changed status of 2 poles');
   await expect(cell(page, 0, 1)).toHaveText('abandoned');
 
-  // A pasted block: what does not fit is outlined and left, and that is said.
+  // A pasted block: values that do not fit are outlined and left, and a message reports it.
   await cell(page, 3, 1).click();
   await paste(page, 'built\tno such type\nplanned\t');
   await expect(announced(page)).toHaveText('3 cells changed; 1 did not fit and was left as it is.');

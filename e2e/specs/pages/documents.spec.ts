@@ -45,7 +45,7 @@ test('several files are uploaded once each, viewed and saved; HTML is never open
   await page.getByTestId('documents-search').focus();
   await page.keyboard.press('Control+A');
   await page.keyboard.type('pole.png');
-  // The list follows each letter: until it is that of the last one, it is what was there before, or everything with a p.
+  // The list follows each letter: until it belongs to the last letter, it shows the earlier result, or everything with a p.
   await expect(tiles).toHaveText([/pole\.png/]);
   await tiles.focus();
   await page.keyboard.press('Enter');
@@ -55,7 +55,7 @@ test('several files are uploaded once each, viewed and saved; HTML is never open
   expect(await sent()).toEqual([201, 201]);
 });
 
-test('a file that is too large is refused beside one that is paused and sent', { tag: '@all' }, async ({ product }) => {
+test('a file that is too large is refused beside a paused file that is sent', { tag: '@all' }, async ({ product }) => {
   const { page } = product;
   await product.enterAt(`/projects/${await product.project()}/documents`);
   const large = { name: 'large.bin', mimeType: 'application/octet-stream', buffer: Buffer.alloc(26_214_401) };

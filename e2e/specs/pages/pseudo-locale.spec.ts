@@ -6,7 +6,7 @@ import { expect, type Product, test } from '../../drivers/product';
 import { spot } from '../../drivers/projects/bare-project';
 import { textsOfTown } from '../../drivers/projects/texts-of-town';
 
-/** For whoever looks at the pages: a folder for their pictures. */
+/** A folder for pictures of the pages, for a person to look at. */
 const pictures = process.env['PSEUDO_PICTURES'];
 
 /** The texts that this spec writes itself: a file, whose name its layer has, and the other part of a line that was split. */
@@ -103,7 +103,7 @@ async function walkPanels(page: Page, look: Look, name: string): Promise<void> {
     await look(testId);
     if (testId === 'table') await walkMenus(page, look, page.locator('.table-bar'), 'table');
     await page.keyboard.press(key);
-    // One that has the focus closes by Escape alone.
+    // A panel with the focus closes by Escape alone.
     await panel.waitFor({ state: 'hidden', timeout: 2_000 }).catch(() => page.keyboard.press('Escape'));
     await expect(panel).toBeHidden();
   }

@@ -53,7 +53,7 @@ test('the page and its files carry the whole policy and the right cache lifetime
   }
 });
 
-test('the build holds no password, key or source, and says what it is', ({ deployment }) => {
+test('the build holds no password, key or source, and names its version', ({ deployment }) => {
   const files = deployment.files();
   expect(files.filter((name) => /\.map$|mockServiceWorker|sbom/.test(name))).toEqual([]);
   for (const name of files.filter((file) => /\.(js|html|json|css)$/.test(file))) {
@@ -75,7 +75,7 @@ test.describe('a part of the page is gone after a deployment', () => {
   // Its own service worker would have kept it.
   test.use({ serviceWorkers: 'block' });
 
-  /** Not the map: its code comes while nobody waits for it. */
+  /** Not the map: its code is loaded in the background. */
   const reportLink = (page: Page) => page.getByTestId('project-row').first().getByRole('link', { name: 'Report' });
 
   async function openProjects(page: Page, server: ChaosServer) {

@@ -54,7 +54,7 @@ test('"an empty response" as 200 and as 304: choices are kept after a reload', {
   const { from } = await product.freePoles();
   await product.enterPlace(placeOf(from), { item: `pole:${from.id}` });
   const choices = page.getByTestId('field-typeId').locator('option');
-  // Before the list is there the pole's own type stands alone.
+  // Before the list has come, the pole's own type stands alone.
   await expect.poll(() => choices.count()).toBeGreaterThan(2);
   const before = await choices.allTextContents();
 

@@ -23,7 +23,7 @@ type Visit = {
   readonly offline: (page: Page) => Locator;
   /** The project whose copy is shown without a service. */
   readonly copyOf?: number;
-  /** The copy is there before the first visit: the map has left it. */
+  /** The copy exists before the first visit: the map has left it. */
   readonly isCopiedBefore?: true;
   /** The button that asks once more, where it is not called "Try again". */
   readonly again?: string;

@@ -27,7 +27,7 @@ async function openInspector(page: Page, tabs: Tabs) {
   const field = page.getByTestId('field-typeId');
   return {
     field,
-    /** Waits until the list of projects is there, and nothing more is asked for. */
+    /** Waits until the list of projects is shown, and no more requests leave. */
     quiet: async () => {
       await expect(page.getByTestId('project-row').first()).toBeVisible();
       await expect.poll(() => underWay.size).toBe(0);
@@ -76,7 +76,7 @@ test('O01: opening a project with an ended token: one refresh, every read is ans
   });
   await look();
   await expect(page.getByTestId('map')).toHaveAttribute('data-items', /^[1-9]/);
-  // Whichever read comes first is refused, and those that left beside it.
+  // The first read to arrive is refused, and so are the reads that left beside it.
   expect(statuses.filter((status) => status === 401).length).toBeGreaterThan(0);
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(12);
   expect(tabs.refreshes()).toEqual([200]);
@@ -105,7 +105,7 @@ test('O16, O17, F45, F46: an equal hash gives the copy; a damaged one is fetched
     await expect.poll(() => asked).toEqual([null]);
   }
 
-  // The page is there, the service is not: also after a reload.
+  // The page works without the service, also after a reload.
   await context.route('**/api/**', (route) => route.abort());
   await look();
   await expect.poll(label).toBe(`${type} 1`);

@@ -53,7 +53,7 @@ test('"Reset the demo" puts the town back', { tag: '@all' }, async ({ town: prod
   expect((await service.record('map-project/1'))['name']).toBe('Vandal City');
   await page.getByRole('button', { name: /account/i }).click();
   await page.getByRole('menuitem', { name: 'Reset the demo' }).click();
-  // The sign-in is there as soon as no user is signed in, and then once more, on a page of its own.
+  // The sign-in appears as soon as no user is signed in, and then once more, on a page of its own.
   const reloaded = page.waitForEvent('load');
   await page.getByRole('dialog').getByRole('button', { name: 'Reset the demo' }).click();
   await reloaded;

@@ -105,7 +105,7 @@ test.describe('one sign-in over time', () => {
 test.describe('one sign-in, at a service with refresh-grace', () => {
   test.use({ additions });
 
-  test('F3: the browser repeats the refresh: it is taken once more, and nobody is asked', { tag: '@all' }, async ({
+  test('F3: the browser repeats the refresh: it is taken once more, without a question', { tag: '@all' }, async ({
     tabs,
   }) => {
     const { server, sleep, listed, refreshes, enter } = tabs;
@@ -187,7 +187,7 @@ test.describe('what is kept of a sign-in', () => {
       expect(await each.content()).not.toContain(marker);
       expect(text).not.toContain(`${marker} map-poles`);
     }
-    // The first user's kept data is closed: nobody has opened it.
+    // The first user's stored data stays closed.
     const theirs = before.databases.filter((name) => name.startsWith('nm-ob:'));
     expect(theirs.length).toBeGreaterThan(0);
     expect(openedByGuest.some((name) => name.startsWith('nm-ob:'))).toBe(true);
@@ -274,7 +274,7 @@ test(`F4: killed right after a refresh, ${kills} times: signed in or asked, no l
     context = await profile.open();
     page = await visit();
     const isAsked = await page.getByTestId('login-password').isVisible();
-    // One that died between the answer and the disk costs two questions.
+    // A tab that died between the answer and the disk costs two questions.
     expect(refreshes().length).toBeLessThanOrEqual(2);
     if (isAsked) await tabsOf(context, server).signIn(page);
     else signedIn += 1;

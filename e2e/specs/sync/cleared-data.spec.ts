@@ -1,7 +1,7 @@
 import { deviceOf } from '../../drivers/device/device';
 import { type ChaosPage, expect, poleAt, test } from '../../drivers/service/chaos-page';
 
-// Somebody, or the browser itself, clears the data of the site while one works without signal (F20).
+// The user, or the browser itself, clears the data of the site during work without signal (F20).
 
 const five = [1, 2, 3, 4, 5];
 

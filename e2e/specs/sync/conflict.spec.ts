@@ -3,7 +3,7 @@ import { test as fieldTest } from '../../drivers/projects/map-field';
 import { bent, placeAt } from '../../drivers/projects/plain-field';
 import { type ChaosPage, expect, poleAt, test } from '../../drivers/service/chaos-page';
 
-/** Whether a panel suits those who do not see it well is asked in `npm run test:all`. */
+/** The accessibility of panels is checked in `npm run test:all`. */
 const isLong = process.env['TEST_ALL'];
 
 /** Mine and theirs of one pole: the comparison's own read is struck, so the edit was based on what the map showed before. */

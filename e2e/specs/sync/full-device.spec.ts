@@ -129,7 +129,7 @@ test('F18: the bar that comes and goes moves no place under a pointer', { tag: '
 
   server.add({ fault: { kind: 'status', status: 503 }, method: 'PATCH', times: 'always' });
   await rename(1, 'From a full device');
-  // Aimed at before the bar is there, and clicked when it is.
+  // Aimed before the bar appears, and clicked when it is shown.
   const second = await map.pixel(poleAt(2));
   await expect(bar).toBeVisible();
   await page.mouse.click(second.x, second.y);

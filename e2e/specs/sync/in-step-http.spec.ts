@@ -34,7 +34,7 @@ async function streamOf(page: Page, blocks: boolean): Promise<unknown> {
   return page.waitForResponse(isStream, { timeout: 60_000 });
 }
 
-/** Somebody with the project on the screen and this pole selected. */
+/** A person with the project on the screen and this pole selected. */
 async function sitDown(browser: Browser, baseURL: string, pole: Pole, who: 'planner' | 'manager', blocks = false) {
   countFreshPage();
   const context = await browser.newContext({ baseURL, serviceWorkers: 'block' });

@@ -73,7 +73,7 @@ test(`killed in the middle of an import, ${kills} times: all of it is there, or 
       before = kept;
     }
     test.info().annotations.push({ type: 'there after each kill', description: ends.join(', ') });
-    // Each item that the panel called imported is there, whenever the page ends.
+    // Each item that the panel called imported exists, whenever the page ends.
     await beginImport(chaosPage, kills);
     await expect(chaosPage.page.getByTestId('import-send')).toBeVisible({ timeout: 40_000 * slowness });
     await profile.kill();

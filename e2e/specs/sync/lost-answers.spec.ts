@@ -97,7 +97,7 @@ test.describe('with refresh-grace', () => {
   });
 });
 
-/** The sign-in is asked for, and what was edited is there after it. */
+/** The page asks for the sign-in, and keeps the edits over it. */
 async function signInOver(chaosPage: ChaosPage, statuses: readonly number[]): Promise<void> {
   const { page, server, rename, saved, signIn, nameOf } = chaosPage;
   await server.act({ kind: 'expireAll' });

@@ -153,7 +153,7 @@ test('in a folder of its own the page is kept for that folder alone', { tag: '@a
   await wire.cut();
   await page.goto('/sub/projects');
   await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible();
-  // The folder above belongs to somebody else.
+  // The folder above belongs to another application.
   await expect(page.goto('/other')).rejects.toThrow(/ERR_/);
   await server.close();
   rmSync(folder, { recursive: true });

@@ -25,7 +25,7 @@ const namesIn = ({ server }: ChaosPage) =>
     .effects.filter(({ method }) => method === 'PATCH')
     .map(({ body }) => Object(body)['name']);
 
-/** Nobody answers; the app itself still comes from its cache or its host. */
+/** The service does not answer; the app itself still comes from its cache or its host. */
 async function cutOff({ server, page }: ChaosPage): Promise<void> {
   server.add(someoneIsAway);
   await server.act({ kind: 'dropIdleSockets' });
@@ -64,7 +64,7 @@ test('reload during a PATCH: it is right in the end, and nothing else is sent', 
   await map.ready();
   await saved();
   expect(await nameOf(1)).toBe('On its way');
-  // The one that was under way may have been read by the service after all.
+  // The service may have read the running request after all.
   expect(new Set(namesIn(chaosPage))).toEqual(new Set(['On its way']));
   expect(namesIn(chaosPage).length).toBeLessThanOrEqual(2);
 });

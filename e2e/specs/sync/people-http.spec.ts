@@ -11,7 +11,7 @@ import { slowness } from '../../slowness';
 
 type Who = 'planner' | 'manager' | 'guest';
 
-/** Somebody with project 1 on the screen; `blocks`: no events come through. */
+/** A person with project 1 on the screen; `blocks`: no events come through. */
 async function sitDown(browser: Browser, baseURL: string | undefined, who: Who, blocks = false) {
   countFreshPage();
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), serviceWorkers: 'block' });
@@ -41,7 +41,7 @@ test('who else has the project open is in the bar, until they have gone', { tag:
   test.setTimeout(300_000 * slowness);
   needs('events', 'people');
   const planner = await sitDown(browser, baseURL, 'planner');
-  // Alone: nobody meets oneself.
+  // Alone: users do not see themselves.
   await planner.page.waitForTimeout(3000);
   await expect(others(planner.page)).toHaveCount(0);
   const before = await places(planner.page);
@@ -53,7 +53,7 @@ test('who else has the project open is in the bar, until they have gone', { tag:
   const guest = await sitDown(browser, baseURL, 'guest');
   await expect(others(planner.page)).toHaveText('MRGS');
   await expect(others(planner.page)).toHaveAccessibleName('Also in this project: Marcus Reyes and Gwen Sato');
-  // Whoever may only read sees initials, and no name comes to that browser.
+  // A user who may only read sees initials, and no name comes to that browser.
   await expect(others(guest.page)).toHaveAccessibleName('Also in this project: AK and MR');
   await others(guest.page).focus();
   await guest.page.keyboard.press('Enter');
@@ -76,7 +76,7 @@ test('who else has the project open is in the bar, until they have gone', { tag:
   await planner.leave();
 });
 
-test('a reload is no leaving, a tab more nobody new, and a sign-out is one', { tag: '@all' }, async ({
+test('a reload is no leaving, another tab no new person, a sign-out is a leaving', { tag: '@all' }, async ({
   browser,
   baseURL,
 }) => {
@@ -111,7 +111,7 @@ test('a reload is no leaving, a tab more nobody new, and a sign-out is one', { t
   await Promise.all([planner.leave(), manager.leave()]);
 });
 
-test('where no events come through nobody is shown', { tag: '@all' }, async ({ browser, baseURL }) => {
+test('no people are shown if no events come through', { tag: '@all' }, async ({ browser, baseURL }) => {
   test.setTimeout(300_000 * slowness);
   const planner = await sitDown(browser, baseURL, 'planner', true);
   const manager = await sitDown(browser, baseURL, 'manager');

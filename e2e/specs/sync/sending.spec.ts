@@ -1,7 +1,7 @@
 import { createChanges } from '../../drivers/page/changes';
 import { expect, test } from '../../drivers/service/chaos-page';
 
-/** Whether a panel suits those who do not see it well is asked in `npm run test:all`. */
+/** The accessibility of panels is checked in `npm run test:all`. */
 const isLong = process.env['TEST_ALL'];
 
 test('held until sent: reviewed before and after, some of it sent, a receipt for each', async ({

@@ -5,7 +5,7 @@ import { centre, chaosPageOn, expect, poleAt, test } from '../../drivers/service
 
 const busy = { fault: { kind: 'status', status: 503 }, method: 'PATCH', times: 'always' } as const;
 
-test('a browser that keeps nothing: one can work online, and is told', async ({ page, server }) => {
+test('a browser that stores nothing: work online goes on, with a warning', async ({ page, server }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   await page.addInitScript(() => {
@@ -40,7 +40,7 @@ test('site data cleared while a project is open: unsent edits are rewritten and 
   await device.clear('indexeddb');
   await expect.poll(device.stored).toBe(1);
   server.clearRules();
-  // The sign-in was cleared too, and is there again.
+  // The sign-in was cleared too, and is restored.
   await page.reload();
   await saved();
   expect(await nameOf(1)).toBe('Written twice');

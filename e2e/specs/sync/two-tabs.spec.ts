@@ -21,7 +21,7 @@ test('an edit in one tab of the demo is on the map of the other at once', { tag:
   await expect(name).toHaveValue('Seen in the other tab', { timeout: 15_000 });
 });
 
-test('whoever has two tabs of the demo is nobody else, nor who was there before', { tag: '@all' }, async ({
+test('a user with two tabs of the demo is one person, without earlier users', { tag: '@all' }, async ({
   town: product,
   context,
 }) => {

@@ -18,7 +18,7 @@ import { checkUpgraded, deliversOnce } from '../../upgrade/upgraded';
 
 const file = new URL('../../upgrade/leftovers.json.gz', import.meta.url);
 const recorded: Leftovers = JSON.parse(gunzipSync(readFileSync(file)).toString());
-// As if it had been left a minute ago: a sign-in that nobody used for hours would have ended.
+// As if it had been left a minute ago: a sign-in without use for hours would have ended.
 const leftovers = movedInTime(recorded, recorded.at, Date.now() - 60_000);
 
 const test = base.extend<{ server: ChaosServer }>({

@@ -34,7 +34,7 @@ test('a route is found, drafted, given its permit, changed and marked as built',
     // Where a line passes by the pole, splitting it there is offered: it stays whole.
     await page.keyboard.press('Escape');
     await page.keyboard.press('v');
-    // From pole to pole it is aerial, which is said once.
+    // From pole to pole it is aerial, which is shown once.
     await expect(field('segmentType')).toHaveValue('aerial');
     await expect(field('typeId')).toHaveCount(0);
     await field('networkLevel').selectOption('feeder');
