@@ -10,7 +10,7 @@ import { run, tool } from './set-up.mjs';
 const common = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', '.ci/sample-town'];
 const page = [...common, '.ci/direct-icons.ts', 'index.html', 'public', 'src'];
 
-/** Each build: what it is called, its folder, a file that is there when it has been made, its inputs, and how Vite is asked for it. */
+/** Each build: its name, its folder, a file that proves it complete, its inputs, and the arguments for Vite. */
 export const builds = {
   service: {
     name: 'the service',
@@ -46,7 +46,7 @@ export function hashInputs({ inputs, args }) {
 // Vite empties the folder as it begins: a build that fails leaves none.
 const stampOf = ({ folder }) => join(folder, '.inputs');
 
-/** Whether a build is there that was made of these inputs. */
+/** True if there is a build from these inputs. */
 export function isFresh(build, hash) {
   const stamp = stampOf(build);
   return existsSync(join(build.folder, build.main)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;

@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Beside the build and not in it: it is for whoever runs the product, and no part of what is served. */
+/** Beside the build and not in it: it is for operators, and not served. */
 const listed = 'dist-sbom/sbom.json';
 /** The notices that the licences of those packages ask for with the product. */
 const notices = 'dist-sbom/third-party-notices.txt';
@@ -88,7 +88,7 @@ function badSignatures() {
   return answer && Array.isArray(answer.invalid) ? answer.invalid.length + (answer.missing?.length ?? 0) : null;
 }
 
-/** Checks all of it, and returns how many checks passed and failed; what could not be asked is said and not counted. */
+/** Checks all of it, and returns the number of passed and failed checks; it prints unanswered questions without counting them. */
 function checkDependencies() {
   const tally = { passed: 0, failed: 0 };
   const check = (name, faults) => {

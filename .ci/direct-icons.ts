@@ -14,8 +14,8 @@ function iconFiles(): ReadonlyMap<string, string> {
 }
 
 /**
- * While building, an icon is imported from its own file. From the library's list of all, every icon that any page uses would come
- * with the first one: what is needed where is told by imports (`createParts`).
+ * While building, an icon is imported from its own file. From the library's list of all, the first page would load every icon of
+ * all pages; so imports tell which icons a page needs (`createParts`).
  */
 export function directIcons(): Plugin {
   const files = iconFiles();

@@ -38,7 +38,7 @@ async function untilReady(server, log) {
 
 const hasEnded = (server) => server.exitCode !== null || server.signalCode !== null;
 
-/** Ends the server and removes its files when this process is gone, however it ended: nobody else would. */
+/** Ends the server and removes its files when this process is gone, in whatever way it ended: no other process would. */
 function watch(server, directory) {
   const script =
     'while kill -0 "$1"; do sleep 1; done; kill -INT "$2"; while kill -0 "$2"; do sleep 1; done; rm -rf "$3"';
@@ -78,7 +78,7 @@ export async function startPostgres({ of = null } = {}) {
   const user = itsUser();
   if (isRoot) chownSync(directory, user.uid, user.gid);
   const data = join(directory, 'data');
-  // Into a file: whoever runs tests meanwhile reads no pipe, and a full one would stop the server.
+  // Into a file: while tests run, no process reads a pipe, and a full pipe would stop the server.
   const log = join(directory, 'log');
   const out = openSync(log, 'a');
   const options = { cwd: directory, stdio: ['ignore', out, out], ...user };

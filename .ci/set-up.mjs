@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Whoever asks for set-up works from the project's root, wherever npm was called.
+// Set-up works from the project's root, wherever npm was called.
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 const stamp = 'node_modules/.lockfile-hash';

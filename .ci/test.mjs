@@ -1,12 +1,12 @@
 /**
  * npm test: installs what is missing (a Chromium and a PostgreSQL too), then types, lint, dead code, builds, unit and service
  * tests, chaos and process tests, end-to-end tests in a real Chromium, and a tour in Firefox and WebKit. Every step runs even
- * when one before it failed; the last lines say what each cost, and the last one counts: "N passed, N failed". A browser test
- * that fails runs once more: one that then passes is named, to be mended next, and three such fail the run.
+ * when one before it failed; the last lines say what each cost, and the last one counts: "N passed, N failed". A failed browser
+ * test runs once more: if it then passes, it is named, to be mended next, and three such tests fail the run.
  *
- * npm run test:all (`--all`) is the same with the tests that carry the tag `all`, the long form of those that have one
- * (TEST_ALL=1), coverage, and the long runs. npm test -- --changed [<commit>] is types, lint and the tests that the changed
- * files reach: what is not committed, or what differs since that commit. docs/testing.md 1.
+ * npm run test:all (`--all`) is the same with the tests that carry the tag `all`, the long form of tests with one (TEST_ALL=1),
+ * coverage, and the long runs. npm test -- --changed [<commit>] is types, lint and the tests that the changed files reach: what
+ * is not committed, or what differs since that commit. docs/testing.md 1.
  */
 import { parseArgs } from 'node:util';
 import { installDependencies } from './set-up.mjs';

@@ -9,7 +9,7 @@ export type BasemapGeometry =
   | { readonly type: 'MultiLineString'; readonly coordinates: readonly (readonly Position[])[] }
   | { readonly type: 'MultiPolygon'; readonly coordinates: readonly (readonly (readonly Position[])[])[] };
 
-/** One shape of the basemap: `layer` says what it is, `kind` which sort of it. */
+/** One shape of the basemap: `layer` is its layer, `kind` its sort within the layer. */
 export type BasemapFeature = {
   readonly type: 'Feature';
   readonly properties: {

@@ -264,7 +264,7 @@ describe('people', () => {
     }
   });
 
-  it('has ten tags a project, every reference type, and one that is retired', () => {
+  it('has ten tags a project, every reference type, and a retired one', () => {
     expect(town.tags.filter((tag) => tag.mapprojectId === 1)).toHaveLength(10);
     expect(Object.keys(town.references)).toContain('DocumentType');
     expect(town.references['MapPoleType']?.[0]).toEqual({ id: 1, name: 'Wood pole', code: 'wood' });

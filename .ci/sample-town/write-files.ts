@@ -9,7 +9,7 @@ import { generateStamp, generateTown } from './generate-town';
 export const stampSeeds = [4, 5, 12, 9, 6] as const;
 
 function write(file: string, text: string): void {
-  // Others may be writing or reading it: it is there as a whole or not.
+  // Other processes may write or read it: the file is complete or missing.
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, gzipSync(text, { level: 9 }));
   renameSync(unfinished, file);

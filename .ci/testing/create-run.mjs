@@ -21,7 +21,7 @@ const besideIn = ({ steps, check }) =>
     return check(name, (await steps.run(name, [`node_modules/${script}`, ...args], { beside: true })) === 0);
   };
 
-/** Builds the app, the service or the demo, unless it is there from the same inputs; in CI always. */
+/** Builds the app, the service or the demo, unless a build of the same inputs exists; in CI always. */
 const buildIn = ({ steps, beside }) =>
   async function build(part) {
     const wanted = builds[part];

@@ -58,7 +58,8 @@ export async function runWhole(run, isAll) {
   const packages = run.steps.timed('system packages', installMissingPackages);
   const [, hasProduct] = await Promise.all([checkSources(run), buildProduct(run)]);
   await packages;
-  // The same tests run on a real PostgreSQL. The process tests cut connections of whoever else is there: they have it to themselves.
+  // The same tests run on a real PostgreSQL. The process tests cut connections of every other client, so they have the server to
+  // themselves.
   const postgres = await startPostgres();
   if (!postgres) run.check('a PostgreSQL for the tests (none found, none could be installed)', false);
   await runProcesses(run, hasProduct, postgres);

@@ -10,7 +10,7 @@ require('node:fs').writeFileSync(process.argv[1], '')`;
 /** Starts that, and ends without waiting for it. */
 const careless = `require('node:child_process')
   .spawn(process.execPath, ['-e', ${JSON.stringify(busy)}, process.argv[1]], { detached: true, stdio: 'ignore' }).unref()`;
-/** Starts the careless one, and stays until the file is there. */
+/** Starts the careless script, and stays until the file exists. */
 const patient = `require('node:child_process')
   .spawn(process.execPath, ['-e', ${JSON.stringify(careless)}, process.argv[1]], { stdio: 'ignore' });
 setInterval(() => require('node:fs').existsSync(process.argv[1]) && process.exit(3), 20)`;

@@ -18,7 +18,7 @@ export type Block = {
   readonly name: string | null;
 };
 
-/** The blocks, and the one that a place lies in (null beyond the outermost street). */
+/** The blocks, and the block of a place (null beyond the outermost street). */
 export type Land = { readonly blocks: readonly Block[]; readonly at: (point: Point) => Block | null };
 
 /** The middle of the shops, in metres. */
@@ -54,7 +54,7 @@ function claimed(blocks: readonly Bare[]): Map<Bare, Landmark> {
   return claims;
 }
 
-/** Says for every block between the streets what it is used for. */
+/** Gives every block between the streets its use. */
 export function landOf(graph: StreetGraph, skeleton: Skeleton): Land {
   const bare = facesOf(graph).map(({ ring }) => {
     const middle = centreOf(ring);

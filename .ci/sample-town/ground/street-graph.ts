@@ -73,7 +73,7 @@ function localLines(skeleton: Skeleton, seed: (label: string) => Random): GraphL
   return [...edge, ...locals];
 }
 
-/** Leaves out some local stretches, never one that would leave a loose end outside of the crescents. */
+/** Leaves out some local stretches, but no stretch whose removal would leave a loose end outside of the crescents. */
 function thinned(graph: StreetGraph, random: Random): StreetGraph {
   const degree = new Map([...edgesByNode(graph)].map(([node, edges]) => [node, edges.length]));
   const edges = graph.edges.filter((edge) => {

@@ -85,7 +85,7 @@ export function stepsTo(ways: Ways, goal: Structure): Step[] {
   return steps.reverse();
 }
 
-/** The line along the steps, vertex for vertex that of the segments. */
+/** The line along the steps, vertex for vertex as the segments. */
 export function pathOf(steps: readonly Step[]): Path {
   const line: Point[] = [];
   for (const { route, forward } of steps) {

@@ -14,7 +14,7 @@ export type ServedTerminal = {
   readonly firstFibre: number;
 };
 
-/** A hub with what it is fed by and what it feeds. */
+/** A hub with its feeder and the homes that it serves. */
 export type ServedHub = {
   readonly area: ServiceArea;
   readonly feeder: CableRun;

@@ -22,7 +22,7 @@ function keyOf<T>(side: FaceSide<T>): number {
   return side.edge.id * 2 + (side.forward ? 0 : 1);
 }
 
-/** For each directed side, the one that follows it around the face on its left. */
+/** For each directed side, the side that follows it around the face on its left. */
 function followers<T>(graph: PlanarGraph<T>): readonly FaceSide<T>[] {
   const next: FaceSide<T>[] = [];
   for (const [node, edges] of edgesByNode(graph)) {

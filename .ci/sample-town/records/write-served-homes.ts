@@ -60,7 +60,7 @@ function terminalPlan(
   return { version: 1, trays: [{ id: '1', kind: 'splice', positions: 12 }], connections };
 }
 
-/** Faults that somebody has to find: a bent fibre, a position that is filled twice, a fibre that the cable does not have. */
+/** Faults for the checks to find: a bent fibre, a position that is filled twice, a fibre that the cable does not have. */
 function withFault(plan: Wire, nth: number): Wire {
   const list = Array.isArray(plan['connections']) ? plan['connections'] : [];
   const [first, second, ...others] = list;

@@ -36,7 +36,7 @@ function fusions(context: RecordContext, { source, dest, host }: { source: At; d
   return { version: 1, trays: [{ id: '1', kind: 'splice', positions }], connections };
 }
 
-/** The connections of a closure (docs/fibre-model.md): the first two cables of those that part there. */
+/** The connections of a closure (docs/fibre-model.md): the first two cables that part there. */
 function connectionsOf(context: RecordContext, { host, cables }: Closure): Wire | null {
   const ids = new Map(context.book.records['map-cables'].map(({ name, id }) => [name, id]));
   const [source, dest] = cables.flatMap((cable) => {
