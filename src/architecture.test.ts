@@ -357,7 +357,7 @@ function calleeName(node: Node): string {
   return name(callee);
 }
 
-/** What takes an error that was caught on: to the page's error log, to whoever asked, to a predicate that tells errors apart. */
+/** Functions that take a caught error on: to the page's error log, to the caller, to a predicate that tells errors apart. */
 const takesErrorOn =
   /(^|\.)(reportUnexpected|reportError|postFault|report|reject|refuse|lost|failed|outcomeOf|refusalAnswer|(on|is)[A-Z]\w*)$/;
 const serviceLog = /^console\.error$|(^|\.)log(\.\w+)?$/;
@@ -431,7 +431,7 @@ const catchesAll: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   },
 };
 
-/** What takes the error: a catch clause, or what `.catch(…)` and `.then(…, …)` are given. */
+/** The handler of the error: a catch clause, or the function given to `.catch(…)` and `.then(…, …)`. */
 function handlerIn(node: Node): Node | null {
   if (node.type === 'CatchClause') return node;
   const callee = node['callee'];
@@ -472,7 +472,7 @@ function tellsErrorsApart(source: Source, handler: Node): boolean {
   );
 }
 
-/** An error that nobody expected is a fault of this program: it is thrown on, told apart or reported, never taken for the world's. */
+/** An unexpected error is a fault of this program: it is thrown on, told apart or reported, never taken for an expected one. */
 const catches: Rule = (source) => {
   if (source.test || /(^|\/)testing\//.test(source.path)) return [];
   const all = source.nodes.flatMap(({ node }) => {
@@ -510,7 +510,7 @@ const switchedOff: Rule = (source) =>
       : [],
   );
 
-/** What belongs to the whole page: its wiring, its language, its neutral parts. */
+/** Modules of the whole page: its wiring, its language, its neutral parts. */
 const pageWide = ['app', 'i18n', 'ui'];
 const namesIn = (nodes: unknown) =>
   descend(nodes).flatMap(({ node }) => (node.type === 'Identifier' ? [node['name']] : []));

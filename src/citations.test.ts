@@ -3,9 +3,9 @@ import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /**
- * What is written down in `docs/` is cited by page and number, or by the number of an assumption, a fault or a workflow
- * (CONTRIBUTING.md, "Citations"). The rules here hold every citation and every link against the pages, and each rule is proven with
- * a planted fault. A rule takes a tree of texts, so that a planted tree is as good as the real one.
+ * Facts in `docs/` are cited by page and number, or by the number of an assumption, a fault or a workflow (CONTRIBUTING.md,
+ * "Citations"). The rules here hold every citation and every link against the pages, and each rule is proven with a planted
+ * fault. A rule takes a tree of texts, so that a planted tree is as good as the real one.
  */
 type Tree = ReadonlyMap<string, string>;
 
