@@ -41,7 +41,7 @@ export type CoordinateSystem = {
 export type LayerSystem =
   | { readonly kind: 'degrees' }
   | { readonly kind: 'named'; readonly system: CoordinateSystem }
-  /** `named` is what the file says that nobody here understands. */
+  /** `named` is the file's own text that the product does not understand. */
   | { readonly kind: 'unknown'; readonly named: string | null };
 
 /** A folder of a KML, a table, a Shapefile, a layer of a drawing, or the whole of a file that has no such parts. */
@@ -60,7 +60,8 @@ export type FileLayer = {
 export type Outcome = 'skipped' | 'repaired' | 'doubtful';
 
 /**
- * The cure of a layer: its coordinates exchanged, another system (null: one that the user chooses), or a status for features without one.
+ * The cure of a layer: its coordinates exchanged, another system (null: the user chooses it), or a status for features without
+ * one.
  */
 export type Remedy =
   | { readonly kind: 'status'; readonly status: string }
@@ -98,7 +99,7 @@ export type FileLimits = {
   readonly depth: number;
 };
 
-/** A reader of one format. `report` is told how far it is, from 0 to 1. It never throws for what a file holds: that is a reason. */
+/** A reader of one format. `report` gets the progress, 0 to 1. It never throws for the content of a file: that is a reason. */
 export type ReadFormat = (
   parts: readonly FilePart[],
   limits: FileLimits,

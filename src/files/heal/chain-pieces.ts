@@ -14,7 +14,9 @@ export type Chain = readonly ChainPiece[];
 /** The piece's other end. */
 const across = (end: PieceEnd): PieceEnd => (end % 2 === 0 ? end + 1 : end - 1);
 
-/** Goes on from an end over joints until there is none, or the chain is closed or has as many points as a line may have. */
+/**
+ * Continues from an end over joints until the last joint, or until the chain is closed or has as many points as a line may have.
+ */
 function follow(from: PieceEnd, partner: ReadonlyMap<PieceEnd, PieceEnd>, take: (piece: number) => boolean): Chain {
   const chain: ChainPiece[] = [];
   for (let end: PieceEnd | undefined = from; end !== undefined; end = partner.get(across(end))) {

@@ -105,7 +105,7 @@ function repairedItems(items: readonly MadeItem[], own: Own, healed: readonly He
     if (!item) return [];
     const geometry = { kind: 'line', path: line.path } as const;
     const { ref, ...plain } = item;
-    // Of several that become one, the one whose fields stay is still itself; one that was cut is not.
+    // Of several lines that become one, the line whose fields stay keeps its identity; a cut line does not.
     const same = ref && line.parts === 1 && uses.get(line.from[0] ?? -1) === 1 ? { ref } : {};
     return [{ place, item: { ...plain, ...same, geometry, fields: fieldsOf(line, item.fields) } }];
   });

@@ -49,7 +49,7 @@ function pointsOf(path: readonly LngLat[], { first, last, stops }: Own): readonl
   };
   put(first?.at ?? path[0]);
   let next = 0;
-  /** Puts the stops up to a place in. True when one is there: it is put instead of a vertex. */
+  /** Puts the stops up to a place in. True if the place has a stop: it replaces the vertex. */
   const stopsUntil = (along: number): boolean => {
     for (let stop = inner[next]; stop && stop.along <= along; stop = inner[next]) {
       put(stop.at, stop.isSplit);
@@ -86,8 +86,8 @@ const turned = (piece: Piece): Piece => ({
 });
 
 /**
- * The lines after edits, in their order: moved ends, new vertices, cuts, turns, and without those that are dropped. Joins are left
- * to `joinPieces`. An edit that would leave a line without length leaves that line as it was.
+ * The lines after edits, in their order: moved ends, new vertices, cuts, turns, and without dropped lines. Joins are left to
+ * `joinPieces`. An edit that would leave a line without length leaves that line as it was.
  */
 export function editLines(lines: readonly HealLine[], edits: Iterable<LineEdit>): readonly Piece[] {
   const all = gatherEdits(edits);

@@ -28,7 +28,7 @@ export function meetingOf(
   return { t: met.t, u: met.u, at: [round(origin[0] + met.at[0] / x), round(origin[1] + met.at[1] / y)] };
 }
 
-/** A place on an edge of a line; one that is nearly at a vertex is put there, so that no second vertex comes beside it. */
+/** A place on an edge of a line; a place that is nearly at a vertex is put there, so that no second vertex comes beside it. */
 export function settle({ edgeOf }: HealScene, [line, index]: readonly [number, number], at: LngLat): OnLine {
   const [a, b] = edgeOf(line, index) ?? [at, at];
   if (isWithinMetres(a, at, joinToleranceMetres)) return { line, along: index, at: a };

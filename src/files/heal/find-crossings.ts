@@ -6,7 +6,7 @@ import { meetingOf, type OnLine, settle } from './end-meetings';
 import { placeOfEnd } from './heal-line';
 import type { LineEdit, Proposal } from './proposal';
 
-/** So many crossings are found: whoever has more has other worries, and lines that all cross each other are no network. */
+/** The most crossings that are found: a file with more has other problems, and lines that all cross each other are no network. */
 const mostCrossings = 20_000;
 
 type Met = { readonly at: LngLat; readonly own: OnLine; readonly other: OnLine };
@@ -19,7 +19,7 @@ function endsNear({ lines }: HealScene, line: number, { at, metres }: { at: LngL
   });
 }
 
-/** Where an edge of a line crosses later lines of its family. Those that only touch, at an end, do not cross. */
+/** Where an edge of a line crosses later lines of its family. Lines that only touch, at an end, do not cross. */
 function* crossingsOfEdge(scene: HealScene, line: number, index: number): Generator<Met> {
   const edge = scene.edgeOf(line, index);
   if (!edge) return;

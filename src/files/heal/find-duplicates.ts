@@ -4,7 +4,7 @@ import type { HealScene } from './create-heal-scene';
 import { placeKey } from './heal-line';
 import type { Proposal } from './proposal';
 
-/** A line shorter than so many times the tolerance lies near others anyway: only one that is equal is its duplicate. */
+/** A line shorter than so many times the tolerance lies near others anyway: only an equal line is its duplicate. */
 const shortest = 4;
 
 /** One text for a line, whichever way it runs. */

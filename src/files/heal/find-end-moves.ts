@@ -124,7 +124,9 @@ function candidatesOf(moving: Moving) {
   };
 }
 
-/** Puts ends on ends and points, the nearest pair first. An end that others were put on stays, and one that was put elsewhere is no target. */
+/**
+ * Puts ends on ends and points, the nearest pair first. An end that is the target of others stays, and a moved end is no target.
+ */
 function closeGaps(candidates: readonly Candidate[], isFixedAlready: (end: EndId) => boolean): readonly Candidate[] {
   const [moved, fixed] = [new Set<EndId>(), new Set<EndId>()];
   const order = candidates.toSorted(
@@ -145,7 +147,7 @@ function reachOf({ scene, options }: Moving, { end }: LooseEnd): EndMeeting | nu
   return aheadOfEnd(scene, end, options.toleranceM) ?? besideEnd(scene, end, options.toleranceM);
 }
 
-/** The proposals for ends that run over a line, and those that lie on one that has no vertex there. */
+/** The proposals for ends that run over a line, and for ends on a line that has no vertex there. */
 function findCertain(moving: Moving): ReadonlyMap<EndId, Proposal> {
   const { scene, loose, options } = moving;
   const found = new Map<EndId, Proposal>();

@@ -146,7 +146,7 @@ describe('any lines', () => {
         expect(none.map((line) => line.path)).toEqual(given.map((line) => line.path));
         const chosen = new Set([...proposals.keys()].filter((index) => (seed >> (index % 30)) % 2 === 0));
         const after = healLines({ lines: given, isAtNode }, proposals, chosen);
-        // Every line is in what comes out, but for those that are left out as duplicates.
+        // Every line is in the result, except the lines that are left out as duplicates.
         const gone = proposals.flatMap((one, index) =>
           one.kind === 'duplicate' && chosen.has(index) ? one.lines : [],
         );

@@ -60,8 +60,8 @@ export function reshapeLines(
 }
 
 /**
- * The lines with the accepted ones of their proposals (by their places in the list), in the order of the lines. A proposal whose
- * place is not there any more, because another one was left out, changes nothing. `isAtNode` is that of `createIsAtNode`.
+ * The lines with their accepted proposals (by index in the list), in the order of the lines. A proposal whose place is gone,
+ * because another proposal was left out, changes nothing. `isAtNode` is the result of `createIsAtNode`.
  */
 export function healLines(
   { lines, isAtNode }: Omit<Healing, 'edits'>,

@@ -56,7 +56,7 @@ function uniteVertices(paths: readonly (readonly LngLat[])[], sets: Sets): void 
   }
 }
 
-/** Unites lines that cross, and those that another one ends on. */
+/** Unites lines that cross, and lines that another line ends on. */
 function uniteEdges(paths: readonly (readonly LngLat[])[], sets: Sets): void {
   const edges = createEdgeIndex(paths);
   const edgeOf = (line: number, index: number) => {

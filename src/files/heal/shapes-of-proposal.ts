@@ -30,7 +30,7 @@ function renumbered(edit: LineEdit, placeOf: ReadonlyMap<number, number>): reado
   return line === undefined ? [] : [{ ...edit, line }];
 }
 
-/** The lines of a proposal before and after, as it changes them by itself, with those that it needs. */
+/** The lines of a proposal before and after, as the proposal alone changes them, with the lines that it needs. */
 export function shapesOfProposal(
   lines: readonly HealLine[],
   proposals: readonly Proposal[],

@@ -67,8 +67,8 @@ function goingOn(samples: readonly Sample[]): readonly Sample[] {
 }
 
 /**
- * Where the other line runs beside a range of a line, from the beginning to the end of the range: its own vertices, its places at
- * the ends, and those that stand for vertices of the line.
+ * The course of the other line beside a range of a line, from the beginning to the end of the range: its own vertices, its places
+ * at the ends, and the places that stand for vertices of the line.
  */
 export function asBuiltPoints(
   lines: Lines,

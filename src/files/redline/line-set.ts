@@ -53,7 +53,7 @@ export function lengthIn({ starts, along }: Pick<LineSet, 'starts' | 'along'>, l
   return next > first ? (along[next - 1] ?? 0) : 0;
 }
 
-/** The edge of a line on which a place so many metres from its start lies: the last one that begins there or before. */
+/** The edge of a line at a place, so many metres from its start: the last edge that begins there or before. */
 export function edgeAt({ starts, along }: Pick<LineSet, 'starts' | 'along'>, line: number, metres: number): number {
   let low = starts[line] ?? 0;
   let high = Math.max(low, (starts[line + 1] ?? 0) - 2);

@@ -31,7 +31,10 @@ const step = 1;
 const block = 16;
 /** The cosine of the angle by which two lines may differ and still go the same way: 55°. */
 const sameWay = 0.574;
-/** The cost of going from one other line to another, in metres of offset: at a crossing, the line that goes on stays the right one. */
+/**
+ * The cost of a change from one other line to another, in metres of offset: at a crossing, the continuing line stays the right
+ * one.
+ */
 const change = 6;
 /** Candidates of one place. */
 const most = 8;
@@ -51,7 +54,7 @@ function placesOf(set: LineSet, line: number): readonly { readonly along: number
 
 type Beside = { readonly at: LngLat; readonly heading: readonly [number, number]; readonly reachM: number };
 
-/** The nearest place of each other line that goes the same way; a line that comes by twice is there twice. */
+/** The nearest place of each other line in the same direction; a line that comes by twice gives two places. */
 function candidatesAt(others: LineSet, edges: readonly number[], { at, heading, reachM }: Beside): Candidate[] {
   const found: Candidate[] = [];
   const scale = metresPerDegree(at[1]);
@@ -72,7 +75,7 @@ function candidatesAt(others: LineSet, edges: readonly number[], { at, heading, 
 /** Nothing belongs to the place. */
 const nothing = (reachM: number): Candidate => ({ line: -1, along: 0, away: reachM + 1 });
 
-/** True when one goes on along the same piece: at a corner one side is longer than the other. */
+/** True if a candidate continues the same piece: at a corner one side is longer than the other. */
 function goesOn(a: Candidate, b: Candidate): boolean {
   if (a.line !== b.line) return false;
   return a.line < 0 || Math.abs(a.along - b.along) <= 4 * step + 2 * (a.away + b.away);
@@ -154,7 +157,7 @@ function withoutOvershoot(samples: readonly Sample[]): readonly Sample[] {
     let to = from;
     const isSame = ({ line, otherAlong }: Sample) => line === end.line && Math.abs(otherAlong - end.otherAlong) < 0.01;
     for (let next = samples[to]; next && isSame(next); next = samples[to]) to += way;
-    // One alone is the nearest place of a line that goes on.
+    // A lone one is the nearest place of a continuing line.
     if (Math.abs(to - from) > 1) for (let index = from; index !== to; index += way) isAlone[index] = true;
   };
   for (const [index, { line }] of samples.entries()) {
@@ -166,9 +169,9 @@ function withoutOvershoot(samples: readonly Sample[]): readonly Sample[] {
 }
 
 /**
- * Finds, every metre along a line and at its end, the place of the other lines that belongs to it: of a line within `reachM`
- * metres that goes the same way, either way round, and goes on where the one before was. The offset is to the nearest place of the
- * piece that was found so. Yields after each `stepSize` comparisons.
+ * Finds, every metre along a line and at its end, the matching place of the other lines: on a line within `reachM` metres in the
+ * same direction, either way round, that continues from the place before. The offset is to the nearest place of the piece found.
+ * Yields after each `stepSize` comparisons.
  */
 export function* matchLine(
   set: LineSet,

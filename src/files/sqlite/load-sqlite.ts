@@ -1,6 +1,9 @@
 import type { SqlCell } from 'sql.js/dist/sql-asm-memory-growth.js';
 
-/** A database that is being written, in memory. What it is told is this program's own: it throws for what SQLite refuses. */
+/**
+ * A database that is being written, in memory. Its statements are this program's own: it throws for a statement that SQLite
+ * refuses.
+ */
 export type NewSqlite = {
   readonly run: (sql: string, values?: readonly SqlCell[]) => void;
   /** Prepares a statement that is carried out for every row. */

@@ -22,7 +22,7 @@ declare module 'sql.js/dist/sql-asm-memory-growth.js' {
     close(): void;
   }
 
-  /** Starts SQLite; again, it answers with the one that runs. */
+  /** Starts SQLite; a further call answers with the running one. */
   function initSqlJs(): Promise<{ Database: typeof Database }>;
 
   namespace initSqlJs {

@@ -82,7 +82,7 @@ export function knownSystems(): readonly KnownSystem[] {
   return all().systems;
 }
 
-/** The system of a code of the EPSG register, `EPSG:2229` or `2229`; null for one that is not in the list. */
+/** The system of a code of the EPSG register, `EPSG:2229` or `2229`; null for a code that is not in the list. */
 export function systemByCode(code: string): KnownSystem | null {
   return all().byCode.get(`EPSG:${code.trim().replace(/^EPSG:+/i, '')}`) ?? null;
 }

@@ -11,7 +11,7 @@ const datumsApart = 0.02;
 
 const start = /\b(PROJCS|PROJCRS|PROJECTEDCRS|GEOGCS|GEOGCRS|GEOGRAPHICCRS|GEODCRS|GEODETICCRS)\s*\[/i;
 
-/** The part from here to the bracket that closes it; null for one that is open at the end. */
+/** The part from here to its closing bracket; null if the bracket stays open. */
 function partFrom(text: string, from: number): string | null {
   let [depth, isQuoted] = [0, false];
   for (let at = from; at < text.length; at += 1) {
@@ -102,8 +102,8 @@ function withShift(part: string): string {
 }
 
 /**
- * The coordinate system that a `.prj` file describes: WKT of any kind, also Esri's. Where it is one of the register it has its code,
- * and the register's shift to WGS84 unless it has one of its own. Null for what nobody here understands.
+ * The coordinate system that a `.prj` file describes: WKT of any kind, also Esri's. A system of the register has its code, and
+ * the register's shift to WGS84 unless the file has its own. Null for an unknown system.
  */
 export function readPrj(text: string): CoordinateSystem | null {
   const found = horizontalPart(text);

@@ -50,13 +50,13 @@ function rankOf({ name, accuracyM }: KnownSystem): number {
 const widestLocal = 30;
 const usualEverywhere = ['EPSG:4326', 'EPSG:3857'];
 
-/** Systems that are met seldom: of older datums, of single railways, and those that differ from another one by the order of their axes. */
+/** Rare systems: of older datums, of single railways, and systems that differ from another by the order of their axes. */
 const seldom =
   /^(?:WGS 72|Pulkovo|DB_REF|ED50|NAD27|NTF|DHDN \/ Soldner)|\((?:z?E-N|N-z?E|HARN|NSRS2007)\)|DREF91|\bv2b?\b|IRF$|^[A-Z][A-Za-z]*\d+ (?:Survey )?Grid$| BLM /;
 
 /**
- * In which order systems of a place stand without a query: those of a country, state or zone first, those that are met often before
- * others and the most local before wider ones; then what is used everywhere, and last the grids of continents and the world.
+ * The order of the systems of a place without a query: systems of a country, state or zone first, common ones before others and
+ * the most local before wider ones; then systems used everywhere, and last the grids of continents and the world.
  */
 function orderHere(system: KnownSystem): readonly number[] {
   const { code, accuracyM, name, definition } = system;
@@ -69,8 +69,9 @@ function orderHere(system: KnownSystem): readonly number[] {
 }
 
 /**
- * Systems of the list by code, name, country, state or unit: every word of the query has to begin one of theirs. Those that are used
- * near a place come first, then those that are met most often. At most 60; without a query, those of the place, the most local first.
+ * Systems of the list by code, name, country, state or unit: every word of the query has to begin a word of the system. Systems
+ * used near the place come first, then the most common ones. At most 60; without a query, the systems of the place, the most
+ * local first.
  */
 export function searchSystems(query: string, near?: LngLat): readonly KnownSystem[] {
   entries ??= knownSystems().map(entryOf);
