@@ -91,7 +91,7 @@ const awkward: readonly RegExp[] = [
   /\b(is|are) (said|told)\b|\bis there\b|\bgoes on\b|\bof its own that\b|\bwhat it (does|is)\b|\bthose (that|who)\b|\bthat of\b/i,
 ];
 /** As many comments as are awkward today: a commit that mends some lowers it. The goal is 250. */
-const mostAwkward = 537;
+const mostAwkward = 504;
 
 type Comment = { readonly type: string; readonly start: number; readonly end: number; readonly words: string };
 

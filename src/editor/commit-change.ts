@@ -77,7 +77,7 @@ export async function commitInParts(core: EditorCore, change: Change, pause: () 
 const many = 2000;
 
 /**
- * Commits the change of an undo or redo. A very large change goes on the map in turns, and editing is blocked until it is
+ * Commits the change of an undo or redo. A very large change reaches the map in turns, and editing is blocked until it is
  * complete. Only then the listeners get the whole, so that a page which ends meanwhile has done nothing of it.
  */
 export function commitStep(core: EditorCore, change: Change): void {

@@ -92,10 +92,7 @@ test('a closed tab on a shared device leaves only encrypted edits, for the next 
   expect((await readStoredData(next)).text).not.toMatch(/Lantern|P-0\d\d\d/);
 });
 
-test('a sign-out uses up the refresh-token and all earlier ones', { tag: '@all' }, async ({
-  page,
-  request,
-}) => {
+test('a sign-out uses up the refresh-token and all earlier ones', { tag: '@all' }, async ({ page, request }) => {
   const tokens: string[] = [];
   // Read on its way: the browser forgets the body of an answer when the page leaves for another address.
   await page.route(/\/(login|refresh-access)$/, async (route) => {
