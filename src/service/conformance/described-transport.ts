@@ -11,7 +11,7 @@ function checkerOf(document: OpenApiDocument): AnswerChecker {
   return checker;
 }
 
-/** Which operations have answered through a described transport, and with which statuses: `<operationId> <status>`. */
+/** The operations that have answered through a described transport, with their statuses: `<operationId> <status>`. */
 export function seenAnswers(transport: Transport): ReadonlySet<string> {
   return seenThrough.get(transport) ?? new Set();
 }

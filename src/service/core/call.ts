@@ -16,7 +16,7 @@ export type ServiceSettings = {
   readonly base: string;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
-  /** That many random bytes. */
+  /** Random bytes of this number. */
   readonly random: (length: number) => Uint8Array;
   /** How a password's key is derived. */
   readonly deriveKey: DeriveKey;

@@ -41,7 +41,7 @@ export type Patch = Readonly<Record<string, unknown>>;
 export type ListShape = 'array' | 'envelope';
 export type EmptyReference = 204 | 200 | 304;
 
-/** Which requests a rule strikes; what is absent matches all. */
+/** The requests that a rule strikes; an absent member matches all. */
 export type Match = {
   readonly method?: string;
   /** A glob on the path below the base without its version: `*` within a segment, `**` across them (`map-poles/*`). */

@@ -12,7 +12,7 @@ export type TownTile = {
   readonly mirrored: boolean;
   /** Degrees counterclockwise around the middle. */
   readonly turn: 0 | 90 | 180 | 270;
-  /** Which of the towns that a region repeats it is; null: Alder Falls. */
+  /** The town that a region repeats here; null: Alder Falls. */
   readonly stamp: number | null;
   /** Its records in project 1. */
   readonly items: number;

@@ -48,7 +48,7 @@ export type TokenGrace = { readonly hash: string; readonly until: number };
  */
 export type Session = { readonly id: string; readonly startedAt: number };
 
-/** Who signs in with an e-mail address, and the slow hash that the password is compared with. */
+/** The user of an e-mail address, and the slow hash that the password is compared with. */
 export type Credentials = { readonly user: ServiceUser; readonly passwordHash: string };
 
 /**

@@ -19,7 +19,10 @@ export type NodeAdapterOptions = {
   /** 0 picks a free port. */
   readonly port: number;
   readonly host: string;
-  /** Whose `X-Forwarded-*` headers are trusted for the client's address and scheme (A30); absent: proxies on this machine. */
+  /**
+   * The proxies whose `X-Forwarded-*` headers are trusted for the client's address and scheme (A30); default: proxies on this
+   * machine.
+   */
   readonly trustProxy?: TrustedProxies;
   /** Origins whose pages may call the service (A29); absent: none. */
   readonly corsOrigins?: readonly string[];

@@ -33,7 +33,7 @@ export type SampleData = {
   readonly bookmarks: readonly { readonly userId: number; readonly projectId: number }[];
   readonly records: Readonly<Record<ModelPath, readonly StoredRecord[]>>;
   readonly tags: readonly SampleTag[];
-  /** Which record carries which tags (tags are served only when expanded). */
+  /** The tags of each record (tags are served only when expanded). */
   readonly tagged: readonly {
     readonly model: ModelPath;
     readonly recordId: number;

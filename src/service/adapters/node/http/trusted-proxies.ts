@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Whose `X-Forwarded-*` headers are believed, by the address that they come from. */
+/** The proxies whose `X-Forwarded-*` headers are trusted, by their addresses. */
 export type TrustedProxies = (address: string) => boolean;
 
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');

@@ -3,7 +3,7 @@ import type { Came, PeopleSaid } from '../../../stores/people-channel';
 /** The most people that a message names; for the others it gives their number. */
 export const mostTold = 50;
 
-/** Who has one project open, in this process and in others. Nothing here waits or sends. */
+/** The people who have one project open, in this process and in others. Nothing here waits or sends. */
 export type PeoplePresent = {
   /** A stream more of a user. True when the user was not there before. */
   readonly enter: (userId: number, now: number) => boolean;

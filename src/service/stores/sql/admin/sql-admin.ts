@@ -83,7 +83,7 @@ const grantText = `insert into grants (user_id, project_id, permission) values (
 const keysText = `select hash, label, to_char(created_at at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS') as "createdAt"
   from api_keys order by created_at, hash`;
 
-/** Who owns a record is shown where that user may see its project. */
+/** The owner of a record is shown if that user may see its project. */
 async function touchListsOf(queries: SqlQueries, userId: number): Promise<void> {
   const text = 'select project_id as id from grants where user_id = $1';
   const projects = await queries.query<{ id: number }>(text, [userId]);

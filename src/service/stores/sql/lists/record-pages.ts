@@ -39,7 +39,7 @@ function readExtent(
     : query<Extent>(extentsText, [projectIds, model]);
 }
 
-/** Whose records. They are written into the statement: numbers and a name of our own. */
+/** The wanted records. They are written into the statement: numbers and a name of our own. */
 type Part = { readonly projectIds: readonly number[]; readonly model: ModelPath; readonly large: boolean };
 
 // One project's records are one range of the key, in order: nothing is sorted. Of several, each one's part is; together

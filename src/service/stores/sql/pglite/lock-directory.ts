@@ -15,7 +15,7 @@ import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Who holds a directory, for people; `key` names the holder's socket. */
+/** The holder of a directory, for people; `key` names the holder's socket. */
 type Holder = { readonly pid: string; readonly host: string; readonly startedAt: string; readonly key: string };
 
 const patience = 10_000;
