@@ -1,6 +1,6 @@
 import type { Box, Size } from './sheet';
 
-/** Which parts stand beside the map. */
+/** The parts beside the map. */
 export type SheetParts = {
   readonly legend: boolean;
   readonly keyMap: boolean;

@@ -8,7 +8,7 @@ export type BasemapPlace = {
   readonly name: string;
   readonly kind: 'street' | 'place' | 'water';
   readonly bounds: Bounds;
-  /** Its lines or outlines; a single place for what is a point. */
+  /** Its lines or outlines; a single place for a point. */
   readonly paths: readonly (readonly LngLat[])[];
 };
 

@@ -13,13 +13,13 @@ export type ArchiveAbout = {
   readonly minZoom: number;
   readonly maxZoom: number;
   readonly bounds: readonly [west: number, south: number, east: number, north: number];
-  /** Of vector tiles: their layers, with what is known of each thing in them. */
+  /** Of vector tiles: their layers, with the known fields of their features. */
   readonly layers: readonly { readonly id: string; readonly fields: readonly string[] }[];
 };
 
 type Opened<Found> = { readonly ok: true; readonly about: Found } | { readonly ok: false; readonly problem: Message };
 
-/** One file with all tiles of an area (PMTiles), of which only what is needed is read. */
+/** One file with all tiles of an area (PMTiles), read in parts on demand. */
 export type TileArchive = {
   /** Reads its beginning, once. */
   readonly open: () => Promise<Opened<ArchiveAbout>>;

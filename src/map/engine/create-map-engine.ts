@@ -20,7 +20,7 @@ import { watchGraphicsContext } from './watch-graphics-context';
 export type MapEngineOptions = {
   readonly container: HTMLElement;
   readonly editor: Editor;
-  /** Holds what is drawn; it outlives the map. */
+  /** Holds the drawn lists; it outlives the map. */
   readonly tileClient: TileClient;
   /** Has the library's map, which outlives this engine too. */
   readonly owner: MapOwner;

@@ -36,14 +36,14 @@ function projected(map: MapLibre, [lng, lat]: LngLat): Pixel {
   return { x, y };
 }
 
-/** Padding on each side beside what is covered there, as much of it as the map has room for. */
+/** Padding on each side beside the covered part, as much of it as the map has room for. */
 function paddingBeside(
   covered: Padding,
   padding: number | Padding,
   { width, height }: { readonly width: number; readonly height: number },
 ): Padding {
   const own = typeof padding === 'number' ? { top: padding, right: padding, bottom: padding, left: padding } : padding;
-  // A fifth of what is free stays for what is shown, also on a small map.
+  // A fifth of the free room stays for the items, also on a small map.
   const part = (free: number, wanted: number) => Math.min(1, Math.max(0, free * 0.8) / Math.max(1, wanted));
   const x = part(width - covered.left - covered.right, own.left + own.right);
   const y = part(height - covered.top - covered.bottom, own.top + own.bottom);

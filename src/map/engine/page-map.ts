@@ -18,7 +18,7 @@ import type { Basemap, MapView, Scheme } from './map-engine';
 import { watchLibraryWorkers } from './watch-library-workers';
 
 setWorkerUrl(workerUrl);
-// Two, also on two cores: the small sources of what is edited do not wait behind the network's tiles.
+// Two, also on two cores: the small sources of the edited items do not wait behind the network's tiles.
 setWorkerCount(2);
 watchLibraryWorkers(getGlobalDispatcher());
 
@@ -192,7 +192,7 @@ type GroundPorts = {
   readonly replace: (style: StyleSpecification) => void;
 };
 
-/** Keeps under the network what is wanted there, for one borrower after the other. */
+/** Keeps the wanted basemap under the network, for one borrower after the other. */
 function createPageGround(first: Ground, { borrower, map, replace }: GroundPorts) {
   let wanted = first;
   // A basemap that fails while no engine has the map fails the next engine that shows it.

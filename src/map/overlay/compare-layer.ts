@@ -116,7 +116,7 @@ function pointLayers(side: CompareSide, scheme: Scheme): LayerSpecification[] {
   ];
 }
 
-/** Above everything else of the network: what it was dashed and grey, theirs dash-dotted, mine solid. */
+/** Above everything else of the network: the base dashed and grey, theirs dash-dotted, mine solid. */
 export function compareLayers(scheme: Scheme): LayerSpecification[] {
   return sides.flatMap((side) => [...shapeLayers(side, scheme), ...pointLayers(side, scheme)]);
 }

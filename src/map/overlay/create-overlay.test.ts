@@ -7,7 +7,7 @@ import { createOverlay, type Overlay } from './create-overlay';
 
 type Call = { readonly name: string; readonly args: readonly unknown[] };
 
-/** A graphics context that only writes down what is asked of it. Programs live until `lose`. */
+/** A graphics context that only records its calls. Programs live until `lose`. */
 function createFakeGl() {
   const calls: Call[] = [];
   let generation = 0;

@@ -10,7 +10,7 @@ import { emptyMesh, overlayMesh } from './gpu/overlay-mesh';
 import { markPasses, overlayPasses, type Pass } from './gpu/overlay-passes';
 import { overlayColour, overlayColours } from './overlay-colours';
 
-/** The overlay's own drawing: marks of the selection, marks of what is under the pointer or held, and the draft. */
+/** The overlay's own drawing: marks of the selection, marks of the item under the pointer or held, and the draft. */
 export type OverlaySet = 'marks' | 'near' | 'draft';
 
 /** The draft is drawn in two layers: its lines and areas lie under the symbols of what they lead to. */
@@ -164,7 +164,7 @@ function createLayer(set: OverlayLayer, { map, scheme, before, isPrepared }: Por
   };
 }
 
-/** Draws what is edited in the map's own frame: nothing of it goes through the library's worker. */
+/** Draws edited items in the map's own frame: nothing of it goes through the library's worker. */
 export function createOverlay(map: MapLibre, scheme: () => Scheme): Overlay {
   let listener: () => void = () => undefined;
   const gpus = createGpuOf();

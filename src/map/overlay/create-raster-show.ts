@@ -170,7 +170,7 @@ export function createRasterShow(map: MapLibre, scheme: () => Scheme, installed:
     set,
     /** The style was made again. */
     paint: (): void => {
-      // The library brings back what was there when the graphics were lost, also what is gone since.
+      // After a loss of the graphics the library restores the earlier layers, also removed ones.
       const left = map.getLayersOrder().filter((id) => id.startsWith(nameOf('')));
       for (const id of left) remove(map, id.slice(nameOf('').length));
       place();

@@ -15,7 +15,7 @@ export const fileColours = { light: '#b0107f', dark: '#ff7ad1' } as const;
 /** Pixels; the parts of the dash are widths. */
 export const fileLook = { width: 2, dash: [4, 1.5], radius: 4 } as const;
 
-/** How much of what is below it the inner of an area hides, of what its line does. */
+/** How much an area's fill hides of the map below it, relative to its line. */
 export const fileFill = 0.12;
 
 /** The shapes of files as features, each with the place of its file. */

@@ -8,7 +8,7 @@ import { fileSource } from './file-layer';
 import { restingLayers } from './resting-layers';
 import { traceLayers, traceSource } from './trace-layer';
 
-/** Sources of what is shown beside the draft: unsent items, a preview, and shapes that are compared. The draft itself is drawn by create-overlay.ts. */
+/** Sources beside the draft: unsent items, a preview, and compared shapes. The draft itself is drawn by create-overlay.ts. */
 export const overlaySources = ['unsent', 'preview', compareSource, traceSource, fileSource] as const;
 export type OverlaySource = (typeof overlaySources)[number];
 

@@ -28,7 +28,7 @@ const draftOf = (ref: ItemRef, at: LngLat): Draft => ({
 const places = (features: readonly NetworkFeature[] | undefined) =>
   (features ?? []).map(({ geometry }) => ('coordinates' in geometry ? geometry.coordinates : []));
 
-/** The network's half: what is hidden in the tiles, and tiles that are on the screen when the test sets it. */
+/** The network's half: the items hidden in the tiles, and tiles that are on the screen when the test sets it. */
 function createFakes() {
   let hidden: ReadonlySet<ItemRef> = new Set();
   let arrivals: (() => void)[] = [];

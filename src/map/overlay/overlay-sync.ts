@@ -123,7 +123,7 @@ function createMarkPainter({ editor, overlay }: OverlayPorts) {
   };
 }
 
-/** The draft and what is carried over, hidden in the tiles and drawn in the overlay; selection and hover marked. */
+/** The draft and the carried items, hidden in the tiles and drawn in the overlay; selection and hover marked. */
 function createOverlayPainter(ports: OverlayPorts) {
   const { editor, network, overlay } = ports;
   const { document, store } = editor;
@@ -168,8 +168,8 @@ function createOverlayPainter(ports: OverlayPorts) {
     carried: awaitingTiles,
     paint: () => paint(),
     /**
-     * In a frame that has begun already. What is hidden in the tiles then changes with the next frame only, so this is for
-     * moves of what is held: else there would be a gap.
+     * In a frame that has begun already. The hidden items of the tiles then change with the next frame only, so this is for moves
+     * of held items: else there would be a gap.
      */
     paintMove: () => {
       const next = now();

@@ -5,7 +5,7 @@ import { createPreviewShow, previewPart } from './preview-show';
 
 type Feature = { readonly id?: number; readonly geometry: { readonly coordinates: readonly unknown[] } };
 
-/** The map's own source: what it has, and how much it got at once. Each message takes a turn. */
+/** The map's own source: its features, and how much it got at once. Each message takes a turn. */
 function startMap() {
   const has = new Map<number | undefined, Feature>();
   const messages: number[] = [];

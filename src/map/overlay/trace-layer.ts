@@ -5,7 +5,7 @@ import { palette } from '../style/palette';
 import { restingLayers } from './resting-layers';
 import type { TraceShapes } from './trace-shapes';
 
-/** The source of what was traced. */
+/** The source of the trace. */
 export const traceSource = 'trace';
 
 /** Yellow beside every colour of the network, and wide: it differs by its width as well. */
@@ -78,5 +78,5 @@ function gap(scheme: Scheme): LayerSpecification[] {
   ];
 }
 
-/** The layers of what was traced: its way, under the symbols, and the gap where none leads on, over them. */
+/** The layers of the trace: its way, under the symbols, and the gap where no way continues, over them. */
 export const traceLayers = { band, gap } as const;

@@ -49,7 +49,7 @@ export function symbolSizeExpression(): ExpressionSpecification {
   return curveExpression(curves.symbol, bySize);
 }
 
-/** `opacity` for everything but what is edited: that is drawn by the overlay. */
+/** `opacity` for everything but edited items: the overlay draws them. */
 export function unlessHidden(opacity: number): ExpressionSpecification {
   return ['case', ['boolean', ['feature-state', 'hidden'], false], 0, opacity];
 }

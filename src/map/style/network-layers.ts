@@ -43,7 +43,9 @@ export const usualArranged: Arranged = { order: modelsInDrawOrder.map(({ key }) 
 
 type Look = { readonly scheme: Scheme; readonly opacity: number };
 
-/** Areas. What is the same at every zoom is a curve too, so that layers share a program of the graphics (`one-value.ts`). */
+/**
+ * Areas. A value that is the same at every zoom is a curve too, so that layers share a program of the graphics (`one-value.ts`).
+ */
 function areaLayers({ key }: ModelSpec, { scheme, opacity }: Look): LayerSpecification[] {
   const source = sourceOf(key);
   const filter = kindFilter('area');

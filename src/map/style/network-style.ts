@@ -38,7 +38,7 @@ function addSources(map: MapLibre, { tilesUrl, tile }: TilePorts): void {
       const tiles = [tilesUrl(model)];
       map.style.addSource(id, { type: 'vector', tiles, minzoom: 0, maxzoom: maxTileZoom }, checks());
     }
-    // A tile that is out of view would come back with what it showed then: the worker cuts it again as fast.
+    // A tile out of view would come back with its old content: the worker cuts it again as fast.
     const manager = map.style.tileManagers[id];
     if (manager) manager._maxTileCacheSize = 0;
     const source = map.getSource<VectorTileSource>(id);

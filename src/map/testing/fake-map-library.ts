@@ -11,7 +11,7 @@ type Layer = {
 type Options = { readonly container: HTMLElement; readonly style: Style; readonly dragPan: unknown };
 type Style = { readonly sources: Record<string, unknown>; readonly layers: readonly Layer[] };
 
-/** A source that remembers what is written to it and which of its features have states. */
+/** A source that remembers its features and which of them have states. */
 function createSource() {
   const written: unknown[] = [];
   return {

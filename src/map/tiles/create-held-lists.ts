@@ -12,7 +12,10 @@ import { createFeaturePacker } from './feature-packer';
 import type { PackedFeatures } from './packed-features';
 import type { CopyKey, PackedAnswer, TileQuestion } from './tile-message';
 
-/** A list that the worker holds: what is drawn of it, and by what a later list is compared with it. The records are the page's. */
+/**
+ * A list that the worker holds: the drawn part of it, and the values that a later list is compared with. The records are the
+ * page's.
+ */
 export type HeldList = {
   readonly model: ModelKey;
   readonly features: PackedFeatures;
@@ -38,7 +41,7 @@ type RecordsOf = Pick<PackedModel, 'model' | 'records'>;
 type Since = Pick<Extract<TileQuestion, { kind: 'changes' }>, 'since' | 'changes'>;
 
 export type HeldLists = {
-  /** Null when the bytes are no list of records: what is being read of it is of no use then. */
+  /** Null if the bytes are no list of records: the rest of the read is useless then. */
   readonly page: (list: number, model: ModelKey, bytes: Uint8Array<ArrayBuffer>) => PagePacked | null;
   /** The changes since a list, in the place of pages. */
   readonly changes: (list: number, model: ModelKey, from: Since) => PagePacked | null;
@@ -82,7 +85,7 @@ function readingIn(all: Map<number, Reading>) {
   };
 }
 
-/** Packs what was written, and behind it the rest of the list. Null where records cannot be told apart: nothing is packed. */
+/** Packs the written records, and behind them the rest of the list. Null if records cannot be told apart: nothing is packed. */
 function packChanges(begin: () => RecordPacker, { since, changes: { changed, gone } }: Since): PagePacked | null {
   const written = new Set(changed.flatMap((record) => recordId(record) ?? []));
   if (written.size < changed.length) return null;

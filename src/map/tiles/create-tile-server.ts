@@ -22,7 +22,7 @@ export type TileAnswer<Kind extends keyof TileAnswers = keyof TileAnswers> = {
 
 /** The worker's work without the worker. */
 export type TileServer = {
-  /** Throws an Error when it cannot be answered; what it holds is as before. */
+  /** Throws an Error when it cannot be answered; its content stays as before. */
   readonly ask: (question: TileQuestion) => TileAnswer | Promise<TileAnswer>;
   readonly drop: (list: number) => void;
 };

@@ -84,7 +84,7 @@ function baseOf(packed: PackedFeatures): FeatureBase {
 /** A base, and above it what changed later. */
 export type FeatureLayers = ReturnType<typeof createFeatureLayers>;
 
-/** Makes layers without a base. Each change adds the boxes of what it did to the picture to a list. */
+/** Makes layers without a base. Each change adds the boxes of its effect on the picture to a list. */
 export function createFeatureLayers() {
   const later = createLater();
   let base: FeatureBase | null = null;
@@ -104,7 +104,7 @@ export function createFeatureLayers() {
     const row = rowInBase(number);
     if (base && row >= 0) base.covered[row] = covered;
   };
-  /** Without a next one, what is above the base is forgotten. */
+  /** Without a next one, the changes above the base are forgotten. */
   const change = (number: number, next: FeatureRow | null | undefined, boxes: Bounds[]) => {
     const before = find(number);
     if (next === undefined) later.forget(number);
@@ -134,7 +134,7 @@ export function createFeatureLayers() {
     },
     /** Puts a feature above the base, or nothing where the base has one (null). */
     put: (number: number, next: FeatureRow | null, boxes: Bounds[]) => change(number, next, boxes),
-    /** Forgets what is above the base. */
+    /** Forgets the changes above the base. */
     restore: (number: number, boxes: Bounds[]) => change(number, undefined, boxes),
   };
 }

@@ -29,7 +29,7 @@ export type FeatureStore = {
   readonly count: () => number;
   /** The side of the box that most features of the base lie in. 0 when it is empty. */
   readonly spread: () => number;
-  /** Calls back after each fill and patch with what it answered. */
+  /** Calls back after each fill and patch with its answer. */
   readonly watch: (listener: (changed: readonly Bounds[] | 'all') => void) => void;
 };
 

@@ -10,7 +10,7 @@ import type { PackedFeatures } from './packed-features';
 /** The changes of a list: its written records, and the ids of records that left it. */
 export type ListChanges = { readonly changed: readonly unknown[]; readonly gone: readonly number[] };
 
-/** Which copy of a list on this device is meant. */
+/** The copy of a list on this device, by its project and model. */
 export type CopyKey = { readonly projectId: number; readonly model: ModelKey };
 
 /** The questions to the tile worker and their answers. `list` is the page's number for a list that the worker holds. */

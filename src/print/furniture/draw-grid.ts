@@ -5,7 +5,7 @@ import type { Box } from '../sheet';
 import { frameBounds, type SheetProjection } from '../sheet-projection';
 import { piecesWithin, toPaper } from '../to-paper';
 
-/** Which coordinates the grid has: degrees of WGS84, or metres of its UTM zone. */
+/** The coordinates of the grid: degrees of WGS84, or metres of its UTM zone. */
 export type GridKind = 'degrees' | 'utm';
 
 type GridJob = {

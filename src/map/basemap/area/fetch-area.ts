@@ -13,7 +13,7 @@ type Fetching = {
   readonly signal: AbortSignal;
   /** The answers of addresses that were fetched just now; failed addresses are asked again. */
   readonly fetched: ReadonlyMap<string, GroundAnswer>;
-  /** True for what is stored already and stays. */
+  /** True for a part that is stored already and stays. */
   readonly isStored: (address: string) => boolean;
   /** Stores a part; false: the device has no room, and the rest is not fetched. */
   readonly store: (part: {

@@ -41,7 +41,7 @@ function spread(count: number): (nth: number) => number {
   return (nth) => turns[nth]?.place ?? nth;
 }
 
-/** The variance of the estimated sum of a level, from what was fetched of it. */
+/** The variance of the estimated sum of a level, from its fetched parts. */
 function varianceOf({ level: { count }, sizes, tried }: Sampled): number {
   const taken = sizes.length;
   if (tried >= count || taken === 0) return 0;

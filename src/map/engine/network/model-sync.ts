@@ -57,7 +57,7 @@ function packItems(items: Iterable<Item>, numbers: RefNumbers, evaluated: Evalua
   return packer.finish();
 }
 
-/** Counts what is drawn of a model, at the cost of what changes. */
+/** Counts the drawn items of a model, at the cost of the changes. */
 function createCount(document: EditorDocument, model: ModelKey) {
   const beside = new Map<ItemRef, number>();
   let extra = 0;

@@ -15,9 +15,9 @@ export type NetworkSync = {
   /** Filter, colours and labels of a model from now on. True when that is another picture. */
   readonly setLayerStyle: (model: ModelKey, layerStyle: LayerStyle) => boolean;
   readonly styleOf: (model: ModelKey) => EvaluatedStyle;
-  /** Hands over what is pending; a very large change in several turns. True when something is left for the next one. */
+  /** Hands over the pending changes; a very large change in several turns. True if some are left for the next turn. */
   readonly flush: () => boolean;
-  /** The style was replaced: the tiles come back by themselves, what was hidden is hidden again. */
+  /** The style was replaced: the tiles come back by themselves, and hidden items are hidden again. */
   readonly restyled: () => void;
   /** Hides in the tiles what the overlay draws, and nothing else. */
   readonly hide: (refs: ReadonlySet<ItemRef>) => void;

@@ -10,7 +10,7 @@ export type VisibleChangePorts = {
 };
 
 export type VisibleChanges = {
-  /** Those of the touched refs that look different now. */
+  /** The touched refs that look different now. */
   readonly changed: (touched: Touched) => Touched;
 };
 

@@ -90,7 +90,7 @@ function outline(look: Look, plus = 0): Size {
 const isSelected = ({ mark }: Look) => mark === 'selected';
 const markAlpha = (look: Look) => (isSelected(look) ? 0.85 : 0.5);
 
-/** Halos: 3 px of accent for what is selected, 2 px for what the pointer is on, beyond the casing. */
+/** Halos: 3 px of accent for selected items, 2 px for the item under the pointer, beyond the casing. */
 const halo: Pass = (look) => {
   if (look.kind === 'point') return null;
   const beyond = isSelected(look) ? 8.4 : 6.4;
@@ -182,7 +182,7 @@ const grips: readonly Pass[] = [
   ({ part }) => (part === 'around' ? { shape: 'line', width: { factor: 1.25 }, colour: 'accent' } : null),
 ];
 
-/** The draft in its two layers: lines and areas, then what lies over the symbols. */
+/** The draft in its two layers: lines and areas, then the marks over the symbols. */
 export const overlayPasses = { shapes, grips } as const;
 
 const shapeNames = ['fill', 'line', 'disc', 'glyph'];

@@ -12,7 +12,7 @@ import type { TileWriter } from './tile-writer';
 export const clusterSize = 8 * tilePixel;
 /** Vertices nearer than a pixel are one, and a line that leaves the straight way by less is straight. */
 const step = tilePixel;
-/** Of what is smaller than two pixels only the pixels count: those of lines are drawn in runs, so that a dense town is solid. */
+/** Of a feature smaller than two pixels only the pixels count: pixels of lines are drawn in runs, so that a dense town is solid. */
 const dotSize = 2 * tilePixel;
 
 /** Makes a line of its ends when nothing of it is farther than a step from the way between them. */
@@ -63,8 +63,8 @@ function readPart(
 }
 
 /**
- * Draws what is too small on a tile to be distinguished: one feature a look and kind, without what lies on pixels that the
- * look covers already. So a tile of a hundred thousand items has a few hundred features, and looks the same.
+ * Draws features that are too small on a tile to be distinguished: one feature a look and kind, without features on pixels that
+ * the look covers already. So a tile of a hundred thousand items has a few hundred features, and looks the same.
  */
 export function createClusters(coverage: Coverage) {
   const groups = new Map<number, Group>();
@@ -104,7 +104,7 @@ export function createClusters(coverage: Coverage) {
         else if (isDot || coverage.lay(look, grid)) draw(groupOf(kind, info));
       }
     },
-    /** Writes what was drawn, and starts again. */
+    /** Writes the drawn features, and starts again. */
     write: (writer: TileWriter) => {
       for (const { kind, info, pen, points, cells } of groups.values()) {
         if (points.length > 0) pen.points(points);

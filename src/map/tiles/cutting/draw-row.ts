@@ -22,7 +22,7 @@ export function onGrid(path: FlatPath, step: number): number[] {
   return grid;
 }
 
-/** A line of at least a pixel: what is shorter is still a dot of its line's width. */
+/** A line of at least a pixel: a shorter line is still a dot of its line's width. */
 export function atLeastDash(grid: number[]): number[] {
   if (grid.length >= 4) return grid;
   const [x = 0, y = 0] = grid;

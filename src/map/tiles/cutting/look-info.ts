@@ -9,7 +9,7 @@ export type LookInfo = {
   readonly from: number;
 };
 
-/** Makes an empty register of looks. It gives what is known of a row's look. */
+/** Makes an empty register of looks. It gives the known facts of a row's look. */
 export function createLookInfo(): (packed: PackedFeatures, row: number) => LookInfo {
   const byKey = new Map<string, LookInfo>();
   const byTable = new WeakMap<readonly FeatureLook[], readonly LookInfo[]>();

@@ -61,8 +61,8 @@ function liesIn(inner: Ring, outer: Ring): boolean {
 }
 
 /**
- * Those of an area's parts that do not lie wholly in another one of them. For rings that cannot be joined: they would be
- * filled twice and show an outline inside. Rings that merely cross are left as they are, and so are those of too many edges.
+ * The parts of an area that do not lie wholly in another part. For rings that cannot be joined: they would be filled twice and
+ * show an outline inside. Rings that merely cross are left as they are, and so are those of too many edges.
  */
 export function outerParts(packed: PackedFeatures, parts: readonly number[]): readonly number[] {
   const kept: number[] = [];
