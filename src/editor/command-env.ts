@@ -69,9 +69,9 @@ function onGlobe(part: ItemChange): ItemChange {
 }
 
 /**
- * A change of one gesture, with ids of its own, and with what it changes in the plans of closures and the ducts of segments. A command
- * after which other lines hold the fibres, or the same ones the other way round, gives its parts as `items` of a `LineEdit`. Refusals:
- * protected, outside-buffer, locked (closures or segments are), breaks-connections (`count`).
+ * A change of one gesture, with ids of its own, and with its changes of the plans of closures and the ducts of segments. A
+ * command after which other lines hold the fibres, or the same ones the other way round, gives its parts as `items` of a
+ * `LineEdit`. Refusals: protected, outside-buffer, locked (closures or segments are), breaks-connections (`count`).
  */
 export function changeOf(env: CommandEnv, note: Note, edit: readonly ItemChange[] | LineEdit): Change | Refusal {
   const [drawn, line] = 'items' in edit ? [edit.items, edit] : [edit, undefined];

@@ -143,7 +143,7 @@ function unlockShape(core: EditorCore, ref: ItemRef): void {
   core.batch.put({ shapeLock: shapeLock && { unlocked: selection[0] ?? null }, multiSelect: false });
 }
 
-/** A change of the history, unless it would reshape what is protected now: it was made by no command, which would have asked. */
+/** A change of the history, unless it would reshape an item that is protected now: no command made it, which would have asked. */
 function runAllowed(core: EditorCore, answer: Change | Refusal): Refusal | null {
   if (isRefusal(answer) || core.batch.read().access !== 'write') return runCommand(core, answer);
   return runCommand(core, protectionRefusal(commandEnv(core), answer.items) ?? answer);

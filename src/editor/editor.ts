@@ -52,7 +52,7 @@ export type EditorState = {
   readonly unfinished: Dropped | null;
   /** Leave to change one protected item, until it is let go. */
   readonly override: Override | null;
-  /** The pointer reshapes nothing but what was unlocked, and that until it is let go; null: shapes are not locked. */
+  /** The pointer reshapes only the unlocked item, and until it is released; null: shapes are not locked. */
   readonly shapeLock: { readonly unlocked: ItemRef | null } | null;
   readonly undo: Note | null;
   readonly redo: Note | null;
@@ -121,7 +121,7 @@ export type Editor = {
   readonly setPicking: (on: boolean) => void;
   readonly setTool: (tool: ToolId) => void;
   readonly setLayer: (model: ModelKey, state: Partial<LayerState>) => void;
-  /** Sets what is let through of a model; an empty filter lets everything through. What is hidden by it is no longer selected. */
+  /** Sets the filter of a model; an empty filter lets everything through. Items that it hides are no longer selected. */
   readonly setFilter: (model: ModelKey, filter: Filter) => void;
   /** Replaces the filters of all models. */
   readonly setFilters: (filters: Filters) => void;

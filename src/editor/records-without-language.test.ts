@@ -11,7 +11,7 @@ import { areaItem, lineItem, place, pointItem } from './testing/play';
 
 afterEach(() => setLanguage('en'));
 
-/** Nodes stand at the corners of the grid, so that what is drawn begins and ends at one without a name. */
+/** Nodes stand at the corners of the grid, so that drawn lines begin and end at a node without a name. */
 const corners = [0, 1, 2, 3].flatMap((x) => [0, 1, 2, 3].map((y) => [x * 20, y * 20] as const));
 const nodes = corners.map((pixel, at) => pointItem(at % 3 === 0 ? 'site' : 'pole', at + 1, pixel));
 const scene: readonly Item[] = [

@@ -15,7 +15,7 @@ export function createStateBatch<State extends object>(
   beforeWrite: () => void,
 ): StateBatch<State> {
   let pending: Partial<State> = {};
-  /** The state with what is gathered, while work runs: it is read many times an event. */
+  /** The state with the gathered changes, while work runs: it is read many times an event. */
   let merged: State | null = null;
   let depth = 0;
   const write = (): void => {

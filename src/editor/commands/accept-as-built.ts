@@ -49,7 +49,7 @@ function linesOf(env: CommandEnv, stretches: readonly AcceptedStretch[]): readon
   return [...lines.values()];
 }
 
-/** A line with more vertices asks the document once for what is around all of it, not for each vertex. */
+/** A line with more vertices asks the document once for the items around all of it, not for each vertex. */
 const fewVertices = 200;
 
 /** Answers with the items near a line that may share its vertices: not the line itself, nor cables, which go with their segment. */

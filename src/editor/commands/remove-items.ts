@@ -38,8 +38,8 @@ export function planRemoval(env: CommandEnv, refs: readonly ItemRef[]): RemovalP
 }
 
 /**
- * The nearest to deleting that there is, as one undo step: what was not sent is taken back whole, what was sent is abandoned.
- * Refusals: as `planGiveUp`; then none of them is touched.
+ * The substitute for deleting, as one undo step: unsent items are dropped, sent items are abandoned. Refusals: as `planGiveUp`;
+ * then none of them is touched.
  */
 export function removeItems(env: CommandEnv, refs: readonly ItemRef[]): Change | Refusal {
   const parts = partsOf(env, refs);

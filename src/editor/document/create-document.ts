@@ -213,7 +213,7 @@ function readerOf(inside: () => DocumentState) {
   };
 }
 
-/** Makes an empty document. Every edit costs what it touches, never the size of the project. */
+/** Makes an empty document. The cost of an edit depends on the items that it touches, never on the size of the project. */
 export function createDocument(): EditorDocument {
   const listeners = new Set<(touched: Touched) => void>();
   let inside = emptyDocument();

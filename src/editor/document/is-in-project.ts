@@ -9,7 +9,7 @@ import { type ItemGeometry, type ItemRef, type ModelKey, modelOf } from '../../i
 import { isAbandoned } from '../../items/sums/counted-sum';
 import type { CommandEnv } from '../command-env';
 
-/** Something out of a file; `ref` is what it was called where it comes from. */
+/** An item out of a file; `ref` is its name at its source. */
 export type Incoming = {
   readonly model: ModelKey;
   readonly geometry: ItemGeometry | null;

@@ -44,7 +44,7 @@ export function createItemNames(document: EditorDocument): (model: ModelKey, off
   });
   return (model, offset) => {
     const most = Math.max(highest.get(model) ?? 0, document.list(model).highestNumber);
-    // A list that is replaced takes its numbers along: what was given once is not given again.
+    // A replaced list takes its numbers along: a number is never given twice.
     highest.set(model, most);
     // In the style of the present names: "P-0884" is followed by "P-0885".
     return namePrefix(model) + String(most + 1 + offset).padStart(document.list(model).numberWidth, '0');

@@ -17,7 +17,7 @@ export type History = {
    * items are no longer here, `changed-since` when all of it was changed again later.
    */
   readonly takeBack: (id: string, newId: () => string) => Change | Refusal;
-  /** The change that puts one item back to what it was after a step, or (null) before all steps. Refusals: not-found, step-gone. */
+  /** The change that puts one item back to its state after a step, or (null) before all steps. Refusals: not-found, step-gone. */
   readonly putBack: (ref: ItemRef, id: string | null, newId: () => string) => Change | Refusal;
   /** All steps, oldest first: the done steps, then the undone ones. A new list after every change. */
   readonly steps: () => readonly Step[];
@@ -57,7 +57,7 @@ function reverseItem(change: ItemChange): ItemChange {
   return { kind: 'patch', ref: change.ref, before: change.after, after: change.before };
 }
 
-/** Makes a step the other way round: what it did is taken back, or done again. */
+/** Makes a step the other way round: an undo or a redo. */
 function turned(step: Step, document: EditorDocument, id: string): { readonly change: Change; readonly step: Step } {
   const key: NoteKey = step.done ? 'undid' : 'restored';
   const params = { ...aboutOf(step), step: step.note.key };
@@ -144,7 +144,7 @@ export function summedMove(first: Note['params'], second: Note['params']): Note[
 /** Milliseconds within which another edit of the same gesture belongs to the step before. */
 const together = 1000;
 
-/** A step with another edit of its gesture: what was before the first, what is after the last. Null for other shapes of edits. */
+/** A step with another edit of its gesture: the state before the first edit and after the last. Null for other shapes of edits. */
 function joined(step: Step, change: Change, at: number): Step | null {
   if (step.change.gesture !== change.gesture) return null;
   const earlier = new Map(step.change.items.map((part) => [refOfPart(part), part]));

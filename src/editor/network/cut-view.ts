@@ -11,7 +11,7 @@ export type CutView = {
   readonly alongM: number | null;
 };
 
-/** The cut of what is selected; null where that is no cable and no segment, or something else besides. */
+/** The cut of the selection; null unless it is cables and segments alone. */
 export function cutViewOf({ store }: Pick<Editor, 'store'>): CutView | null {
   const { selection } = store.getState();
   const [from] = selection;

@@ -27,7 +27,7 @@ export function towardAt(cable: Item, closure: Item): readonly Toward[] {
 /** A leg of a cable at a closure. */
 export type Leg = {
   readonly side: Extract<Side, { kind: 'fibre' }>;
-  /** Which time it is that the cable comes to the closure, from 1 on, metres of its path to there; null where it comes once. */
+  /** The number of this visit of the cable at the closure, from 1 on, and metres of its path to there; null if it comes once. */
   readonly pass: { readonly nth: number; readonly alongM: number } | null;
 };
 

@@ -63,7 +63,7 @@ function hitOf(item: Item, meeting: Meeting, visibility: Visibility): Hit | null
   const { geometry, ref } = item;
   if (pixels === null || !geometry) return null;
   const size = geometry.kind === 'area' ? boxSize(geometry.polygons.flat()) : 0;
-  // Whole pixels: what lies on one route is equally near, and then the picture's order decides.
+  // Whole pixels: items on one route are equally near, and then the picture's order decides.
   return { ref, rank: rank[geometry.kind], pixels: Math.round(pixels), size, order: visibility.order(modelOf(ref)) };
 }
 

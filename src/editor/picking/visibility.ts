@@ -18,7 +18,7 @@ export type Visibility = {
   readonly namesAt?: NamesAt | undefined;
   readonly visible: (model: ModelKey) => boolean;
   readonly locked: (model: ModelKey) => boolean;
-  /** False for what is filtered out. */
+  /** False for items that a filter hides. */
   readonly passes: (item: Item) => boolean;
   /** True when not all of a model passes. */
   readonly filtered: (model: ModelKey) => boolean;
@@ -28,7 +28,7 @@ export type Visibility = {
 
 /** More items than this around a pointer are nothing that one could choose from. */
 const mostAround = 600;
-/** Where a whole town lies within the reach, only what is nearer is looked at, down to this, CSS pixels. */
+/** If a whole town lies within the reach, only nearer items are picked, down to this, CSS pixels. */
 const leastRadius = 0.25;
 
 /**

@@ -31,7 +31,7 @@ export function judgeCapture(
 const between = (value: unknown, [least, most, usual]: readonly [number, number, number]): number =>
   typeof value === 'number' && value >= least && value <= most ? value : usual;
 
-/** Rules from what is kept of them; what is missing or makes no sense is as usual, or as in the rules that are given. */
+/** Rules from their stored form; missing or invalid values are as usual, or as in the given rules. */
 export function readRules(kept: unknown, otherwise: CaptureRules = usualRules): CaptureRules {
   const of = (name: string): unknown =>
     typeof kept === 'object' && kept !== null ? Object.entries(kept).find(([key]) => key === name)?.[1] : undefined;

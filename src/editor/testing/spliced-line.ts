@@ -55,7 +55,7 @@ export const line: readonly Item[] = [
   }),
 ];
 
-/** The network of fibres of a document, without what is abandoned. */
+/** The network of fibres of a document, without abandoned items. */
 export function networkOf(items: Iterable<Item>) {
   const here = [...items].filter(({ fields }) => fields['status'] !== 'abandoned');
   const cables = here.flatMap(({ ref, geometry }) =>

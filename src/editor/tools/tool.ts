@@ -157,6 +157,6 @@ export type Tool<State> = {
   readonly reduceInput?: (state: State, input: DrawingInput, env: ToolEnv) => ToolResult<State>;
   /** The drawing that would be lost with the page; absent: the tool draws nothing of the kind. */
   readonly unfinished?: (state: State) => Dropped | null;
-  /** Takes what was typed into its bar. */
+  /** Takes the values typed into its bar. */
   readonly adjust?: (state: State, values: TypedValues, env: ToolEnv) => ToolResult<State>;
 };

@@ -11,7 +11,7 @@ import type { CommandEnv } from '../command-env';
 import { pathOf } from '../geometry/vertex';
 import { isEnd, membersAt } from './members-at';
 
-/** One thing that an item is connected with; `other` is what is at the far end of a line that ends here. */
+/** One item that an item is connected with; `other` is the item at the far end of a line that ends here. */
 export type Connection = { readonly item: Item; readonly other: Item | null };
 
 export type Connections = {

@@ -20,7 +20,7 @@ export type ShapeEdit = {
   readonly moved?: readonly Moved[];
 };
 
-/** The change of a line with the names of what it ends at now, where a dragged end left a node or reached one. */
+/** The change of a line with the new names of its ends, if a dragged end left a node or reached one. */
 function withEndNames(env: CommandEnv, change: ItemChange, moved: Moved | undefined): ItemChange {
   if (change.kind !== 'patch' || moved?.before.kind !== 'line' || moved.after.kind !== 'line') return change;
   const names = movedEndNames(env, moved.item, { from: moved.before.path, to: moved.after.path });

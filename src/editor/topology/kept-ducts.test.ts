@@ -38,7 +38,7 @@ const cables = [lineItem('cable', 1, whole), lineItem('cable', 2, left), lineIte
 type Env = ReturnType<typeof envOf>;
 const opened = (...segments: readonly Item[]) => envOf([...cables, ...segments]);
 
-/** Which cables lie in which duct of a segment. */
+/** The cables in each duct of a segment. */
 function ductsOf({ document }: Env, ref: ItemRef): Readonly<Record<number, readonly unknown[]>> {
   const record = parseDucts(document.get(ref)?.fields['description']);
   return record === 'newer' ? {} : Object.fromEntries(record.ducts.map(({ number, cables: ids }) => [number, ids]));

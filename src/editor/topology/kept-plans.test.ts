@@ -325,7 +325,7 @@ const anyAct: fc.Arbitrary<Act> = fc.oneof(
 
 type Joints = ReturnType<typeof joints>;
 
-/** The connections that no longer join what they joined. A colleague's version brings others, in another order. */
+/** The connections that lost their fibres. A colleague's version brings others, in another order. */
 function lostJoints(before: Joints, after: Joints, name: string): readonly unknown[] {
   const isKept = ([from, to]: readonly [string, string], now: readonly [string, string] | undefined) =>
     isSame(from, now?.[0]) && isSame(to, now?.[1]);

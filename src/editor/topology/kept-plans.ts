@@ -194,9 +194,9 @@ function written(env: Env, items: readonly ItemChange[], { fields, ducts, made }
 }
 
 /**
- * The parts of an edit with what it changes in the plans of closures and in the ducts of segments, so that every connection still joins
- * the same fibres, and every cable lies in its duct. Refusals:
- * breaks-connections (`count`: connections and marks that would be left without their fibres).
+ * The parts of an edit with its changes of the plans of closures and the ducts of segments, so that every connection still joins
+ * the same fibres, and every cable lies in its duct. Refusals: breaks-connections (`count`: connections and marks that would be
+ * left without their fibres).
  */
 export function withKeptPlans(
   env: Env,

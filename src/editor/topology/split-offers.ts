@@ -13,7 +13,7 @@ export type SplitOffer = { readonly split: LineSplit; readonly plan: SplitPlan }
 /** Nearer than this a new end or node lies on a segment, metres: places on edges are rounded to a centimetre. */
 const touching = 0.03;
 
-/** The places of a drawn item that may cut what they lie on: the ends of a segment, a node's own. */
+/** The places of a drawn item that may cut the line below: the ends of a segment, a node's own. */
 function landings(change: Change): readonly { readonly ref: ItemRef; readonly at: LngLat }[] {
   if (change.note.key !== 'drew-item') return [];
   return change.items.flatMap((part) => {

@@ -5,7 +5,7 @@ import type { Change, Refusal } from '../../change';
 import { type CommandEnv, isRefusal } from '../../command-env';
 import { addItem } from '../add-item';
 
-/** `metres`: how far the permit reaches beyond the lines. What is no line is left out. */
+/** `metres`: how far the permit reaches beyond the lines. Other items are left out. */
 export type PermitDraft = { readonly refs: readonly ItemRef[]; readonly metres: number };
 
 /** No permit reaches further from its lines, metres. */

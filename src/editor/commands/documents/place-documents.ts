@@ -24,7 +24,7 @@ export function placeDocuments(
       if (item.refusal === 'not-found') continue;
       return item;
     }
-    // Who asks twice has it there already.
+    // A document that lies there already is left out.
     if (item.geometry?.kind === 'point' && samePlace(item.geometry.at, at)) continue;
     const geometry = { kind: 'point', at } as const;
     const fault = checkGeometry(geometry, { own: true });

@@ -61,7 +61,7 @@ function itemsOf(env: CommandEnv, refs: readonly ItemRef[]): ReadonlyMap<ItemRef
   return items;
 }
 
-/** Which item each line is: the oldest that it is made of and that no longer line is. */
+/** Finds the item of each line: the oldest of its sources that is no line yet. */
 function planOf(items: ReadonlyMap<ItemRef, LineItem>, { lines }: LineRepairs): Plan {
   const kept = new Set<LineItem>();
   const byLength = lines

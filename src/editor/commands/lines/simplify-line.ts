@@ -6,7 +6,7 @@ import type { LineItem } from '../../tools/operations/selected-line';
 import { nodeAt } from '../../topology/node-at';
 import { reshapeLine } from '../../topology/reshape-line';
 
-/** A line with the vertices that may go taken out: its ends and what lies on nodes stay. */
+/** A line without its removable vertices: its ends and the vertices on nodes stay. */
 export function simplified(env: Pick<CommandEnv, 'near'>, { geometry }: LineItem, toleranceM: number): Simplified {
   const { path } = geometry;
   const free = simplifyPath(path, toleranceM);

@@ -90,7 +90,7 @@ function standing(env: CommandEnv, at: LngLat): Item | undefined {
     .find(({ ref, geometry }) => ref.startsWith('pole:') && geometry?.kind === 'point' && samePlace(geometry.at, at));
 }
 
-/** A span between two poles: where it runs, and what it begins and ends at. */
+/** A span between two poles: its path, and the fields for its ends. */
 type Span = { readonly path: readonly LngLat[]; readonly fields: Fields };
 
 /** From pole to pole a span is aerial, whatever was drawn there before; of a segment that is aerial already the method stays. */

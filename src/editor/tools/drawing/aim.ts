@@ -10,8 +10,8 @@ import type { Typed } from './drawing-input';
 import { followLine } from './follow-line';
 
 /**
- * Where a click would land, and what it would land on. `lock`: the direction that Shift holds it to; `via`: vertices to take
- * over on the way there; `offer`: what the click does.
+ * Where a click would land, and the target there. `lock`: the direction that Shift holds it to; `via`: vertices to take over on
+ * the way there; `offer`: the effect of the click.
  */
 export type Aim = {
   readonly at: LngLat;

@@ -52,7 +52,7 @@ function finish(sketch: AreaSketch, context: Context): Result {
   return { ...takenSketch(sketchOf(kind), context), command, select: madeRefs(command) };
 }
 
-/** A double-click closes what is being drawn, if its clicks have not, and finishes. */
+/** A double-click closes the sketch, if its clicks have not, and finishes. */
 function finishAll(sketch: AreaSketch, context: Context): Result {
   const { done, path } = sketch;
   // The double-click's own clicks began a ring: one vertex is no polygon, and was not meant.

@@ -2,7 +2,7 @@ import type { Tool } from '../tool';
 import { sketchOf, sketchTool, takenSketch } from './sketch';
 import type { Sketch } from './sketch-kind';
 
-/** `done` is what was measured: it stays on the map until the next click or Esc. `closed`: as an area. */
+/** `done` is the finished measurement: it stays on the map until the next click or Esc. `closed`: as an area. */
 export type MeasureSketch = Sketch<{ readonly closed: boolean }>;
 
 /** The tool that measures: a line leg by leg, or an area when it is closed on its start. Nothing is stored. */

@@ -37,7 +37,7 @@ export type SeenPath = { readonly path: Path; readonly closed: boolean };
 /** In what one sketching tool differs from the others. */
 export type SketchKind<Own> = {
   readonly id: ToolId;
-  /** The model of what is drawn; null: nothing is made. */
+  /** The model of the sketch; null: nothing is made. */
   readonly model: ModelKey | null;
   /** `line`: no vertex may lie on its start; `ring`: its start closes it; `either`: a line, or a ring when it is closed. */
   readonly shape: 'line' | 'ring' | 'either';

@@ -93,7 +93,7 @@ function begun<Own>(sketch: Sketch<Own>, aim: Aim, { kind, env }: SketchContext<
   return { ...sketch, path: [aim.at], ...kind.begin?.(sketch, aim, env) };
 }
 
-/** The sketch with one vertex more, or why there can be none. What was typed has done its work. */
+/** The sketch with one vertex more, or why there can be none. The typed values are used up. */
 function withVertex<Own>(
   sketch: Sketch<Own>,
   { at, via = [] }: Pick<Aim, 'at' | 'via'>,

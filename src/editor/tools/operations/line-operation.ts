@@ -62,7 +62,7 @@ function show<State>(operation: LineOperation<State>, state: State, env: ToolEnv
   return { state, draft, refusal: null, cursor: 'crosshair', hint, hover: null };
 }
 
-/** Does what is shown. A refusal leaves the operation active. */
+/** Applies the shown result. A refusal leaves the operation active. */
 function apply<State>(operation: LineOperation<State>, state: State, env: ToolEnv): ToolResult<State> {
   const line = selectedLine(env);
   const command = isRefusal(line) ? line : operation.command(env, line, state);
@@ -107,7 +107,7 @@ type Answers<State> = {
   readonly key: (state: State, name: string, env: ToolEnv) => ToolResult<State>;
 };
 
-/** The reducer of a tool on the selected line: what is not its own leaves it as it is. */
+/** The reducer of a tool on the selected line: other events leave its state as it is. */
 export function reduceOperation<State>({ idle, show, hover, click, key }: Answers<State>): Tool<State>['reduce'] {
   return (state: State, event: ToolEvent, env: ToolEnv): ToolResult<State> => {
     switch (event.type) {

@@ -40,7 +40,7 @@ function draggedItem(drag: Drag, env: ToolEnv): Dragged | null {
   return index < count || (drag.fresh && index === count) ? { item, before } : null;
 }
 
-/** The item as it would be with the drag at a place, and what goes along with it. */
+/** The item as it would be with the drag at a place, and the items that move with it. */
 function movedTo(drag: Drag, { item, before }: Dragged, env: ToolEnv): readonly Moved[] {
   const { at, detach } = drag;
   if (drag.kind === 'dragging-node') return movedWithNode(env, item, { to: at, detach });
@@ -60,7 +60,10 @@ function excludedBy(drag: Drag, env: ToolEnv): readonly ItemRef[] {
   return [own, ...nodes.map(({ ref }) => ref), ...lines.map(({ item }) => item.ref)];
 }
 
-/** Items that do not attract the drag: the item, and what it takes along. Asked at the first event, and when the document changed. */
+/**
+ * Items that do not attract the drag: the item, and the items that move with it. Asked at the first event, and when the document
+ * changed.
+ */
 function excludedNow(drag: Drag, input: PointerInput, env: ToolEnv): NonNullable<Drag['excluded']> {
   const revision = env.document.revision();
   if (drag.excluded?.revision === revision) return drag.excluded;
@@ -91,7 +94,7 @@ function handlesAt(drag: Drag, after: ItemGeometry): readonly Handle[] {
 /** A shape of more vertices is measured roughly while it is dragged: the ellipsoid takes too long for every move. */
 const exactLimit = 500;
 
-/** The numbers of a reshaped line or area: what it measures now, and the change of length against before. */
+/** The numbers of a reshaped line or area: its present size, and the change of length. */
 export function changeTag(before: ItemGeometry, after: ItemGeometry, at: LngLat): DraftTag {
   if (after.kind === 'area') {
     const measurable = after.polygons.flat().length <= exactLimit;

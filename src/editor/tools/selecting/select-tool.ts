@@ -96,7 +96,7 @@ function withPicked(
   return last ? { ref: vertex.ref, ...last, also: others.slice(0, -1) } : null;
 }
 
-/** Shift adds what is not selected yet and takes out what is. Shift beside everything changes nothing. */
+/** Shift adds an unselected item and removes a selected one. Shift beside everything changes nothing. */
 function added(selection: readonly ItemRef[], ref: ItemRef | undefined): readonly ItemRef[] {
   if (ref === undefined) return selection;
   return selection.includes(ref) ? selection.filter((other) => other !== ref) : [...selection, ref];
@@ -211,5 +211,5 @@ function reduce(state: SelectState, event: ToolEvent, env: ToolEnv): SelectResul
   }
 }
 
-/** The tool that selects, and reshapes what is selected: vertices of lines and areas, places of point items. */
+/** The tool that selects, and reshapes the selection: vertices of lines and areas, places of point items. */
 export const selectTool: Tool<SelectState> = { id: 'select', idle: selectIdle, reduce };

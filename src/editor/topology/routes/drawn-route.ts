@@ -20,7 +20,7 @@ const sideOfType: ReadonlyMap<unknown, RouteSide> = new Map([
 /** How a route of each side is usually installed. */
 const usualMethod = { aerial: 'strand-and-lash', underground: 'directional bore' } as const;
 
-/** Between the ends, no more vertices than this are asked what they lie on. */
+/** Between the ends, no more vertices than this are matched with the items there. */
 const mostVertices = 100;
 
 const isLive = ({ fields }: Item): boolean => fields['status'] !== 'abandoned';
