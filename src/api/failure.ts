@@ -22,7 +22,7 @@ export type Retry = 'safe' | 'unsafe' | 'never';
 
 export type FieldError = { readonly field: string; readonly message: string };
 
-/** Kinds after which what was asked for is no longer the user's to see: a copy of it must go. */
+/** Kinds after which the user may no longer see the data: a copy of it must go. */
 const finalKinds: readonly FailureKind[] = ['denied', 'not-found', 'gone'];
 
 /** True for a failure after which a copy on this device must not be shown any more (docs/interface.md 7). */

@@ -35,7 +35,7 @@ function beginOpening({ openProject, close }: Ports, projectId: number): Begun {
     follow?.(...progress);
   };
   const opening = openProject(projectId, { signal: leaving.signal, onProgress });
-  // Who takes it over hears of it.
+  // The page that takes it over gets the error.
   opening.catch(() => undefined);
   return {
     projectId,

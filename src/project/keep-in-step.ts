@@ -57,8 +57,8 @@ const aliveMs = 20_000;
 /** Milliseconds for which a hidden page keeps its stream. */
 const hiddenMs = 20_000;
 /**
- * Who holds one of these has a stream; others ask every now and then until one is free. Over HTTP/1.1 a browser has six
- * connections to a host, and each stream keeps one: with as many tabs as connections nothing else would get through.
+ * A tab with one of these locks has a stream; other tabs ask every now and then until one is free. Over HTTP/1.1 a browser has
+ * six connections to a host, and each stream keeps one: with as many tabs as connections nothing else would get through.
  */
 const slots = ['nm:events-1', 'nm:events-2'] as const;
 /** Milliseconds until a stream that ended is opened again: at first, and at most. */

@@ -145,7 +145,7 @@ export type HttpRequest = {
   readonly timeout: number;
   /** A good answer is wanted as bytes, unparsed. */
   readonly bytes?: boolean;
-  /** Those bytes are a file: of whatever type. */
+  /** The bytes are a file of any type. */
   readonly file?: boolean;
   /** Called with each piece of the body, in bytes. */
   readonly onBytes?: ((bytes: number) => void) | undefined;

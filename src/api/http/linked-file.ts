@@ -5,7 +5,7 @@ import { authorization, exchange, timeouts } from './http';
 import { isSafeForCredentials } from './is-safe-for-credentials';
 import { networkFailure } from './status-failure';
 
-/** A link is short: what is longer is a file. */
+/** A link is short: a longer answer is a file. */
 const longestLink = 16_384;
 
 /**

@@ -15,7 +15,7 @@ export type ClassTraffic = {
   /** `none`: no answer came. `stopped`: it was taken back, or took too long. */
   readonly status: number | 'none' | 'stopped';
   readonly count: number;
-  /** Of those, without a good answer; what was stopped is neither good nor bad. */
+  /** Requests among them without a good answer; an aborted request is neither good nor bad. */
   readonly failed: number;
 };
 
@@ -37,7 +37,7 @@ function patternsOf(version: string): readonly Pattern[] {
     });
 }
 
-/** Which kind of request an address is (docs/interface.md 4). */
+/** The kind of a request by its address (docs/interface.md 4). */
 export function requestClass(config: ApiConfig): (method: string, url: string) => RequestClass {
   const patterns = patternsOf(config.version);
   return (method, url) => {

@@ -11,7 +11,7 @@ type Terms<Answer> = {
   readonly patience: number;
   /** Buffers of the question that are the worker's from then on. */
   readonly transfer?: Transferable[];
-  /** Which of the worker's messages is the answer; absent: the first one. */
+  /** Recognises the answer among the worker's messages; default: the first one. */
   readonly isAnswer?: (data: unknown) => data is Answer;
 };
 

@@ -59,7 +59,7 @@ export function failureOf(why: Refusal, trouble: Failure | null): Failure {
   return why === 'server' ? localFailure('server', 'safe') : localFailure('unauthorized', 'never', 401);
 }
 
-/** Whom the actions concern that are no work. */
+/** The waiting call that an action without work concerns. */
 export type ActionScope = {
   /** A refresh is to be begun under the lock. */
   readonly onLock?: () => void;

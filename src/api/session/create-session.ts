@@ -129,7 +129,7 @@ export function createSession(options: SessionOptions): Session {
       starting ??= start();
       return starting;
     },
-    // Who signs in again on a shared device is still on one.
+    // A user who signs in again on a shared device stays on a shared device.
     login: async (email, password, { sharedDevice } = { sharedDevice: tokenStore.isTabOnly() }) => {
       if (!isSafe) throw new Failure('denied', { retry: 'never', cause: 'Passwords are only sent over https.' });
       await signIn(context, tokens, { email, password, sharedDevice });

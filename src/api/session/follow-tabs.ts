@@ -22,7 +22,7 @@ export function followTabs(context: SessionContext, tokens: AccessTokens, channe
   const look = async () => {
     const version = sessionStore.version();
     const stored = await tokenStore.read();
-    // Something of this tab came in between, and is newer than what was read.
+    // Something of this tab came in between, and is newer than the stored record just read.
     if (sessionStore.version() === version) dispatch({ kind: 'heard', stored });
   };
 

@@ -55,7 +55,7 @@ function end(state: SessionState, record: SessionRecord, sends: number): Step {
   return write(state, { ...withoutTokens(record), pending: sends >= mostSends ? { sends } : null }, 'end');
 }
 
-/** Row 10: what is about to be sent is on the device before it is sent. */
+/** Row 10: the pending request is on the device before it is sent. */
 function mark(state: SessionState, record: SessionRecord): Step {
   return write(state, { ...record, pending: { sends: sendsOf(record) + 1 } }, 'mark');
 }

@@ -5,7 +5,7 @@ type Pair = { readonly accessToken: string; readonly refreshToken: string; reado
 /** The events of a session (docs/sync.md 3). `stored` is what the device holds at that moment. */
 export type SessionEvent =
   | { readonly kind: 'started'; readonly stored: SessionRecord | null }
-  /** Another tab has stored something, or handed over what it could not store. */
+  /** Another tab has stored something, or handed over a record that it could not store. */
   | { readonly kind: 'heard'; readonly stored: SessionRecord | null; readonly handedOver?: boolean }
   /** Another tab is open, and this browser can lend no lock. */
   | { readonly kind: 'taken' }

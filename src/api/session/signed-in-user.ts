@@ -1,8 +1,8 @@
 import type { SessionPhase, SessionUser } from './session';
 
 /**
- * Who may work and send: null before a sign-in, and while one is asked for (docs/sync.md 3). A user whose refresh is
- * unknown, or who started without network, is signed in.
+ * The user who may work and send: null before a sign-in, and while the sign-in form is open (docs/sync.md 3). A user whose
+ * refresh is unknown, or who started without network, is signed in.
  */
 export function signedInUser(phase: SessionPhase): SessionUser | null {
   switch (phase.kind) {

@@ -53,7 +53,7 @@ export function createTokenStore(vault: SessionVault, cleared: () => void = () =
   let last: SessionRecord | null = null;
   let isVolatile = false;
   let isTabOnly = false;
-  /** Moves with each word of this page: what was read before it is old. */
+  /** Moves with each word of this page: an earlier read is old. */
   let writes = 0;
 
   const restored = () => {

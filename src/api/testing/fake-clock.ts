@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock';
 export type FakeClock = Clock & {
   /** Milliseconds until the next timer, or null when there is none. */
   readonly nextIn: () => number | null;
-  /** Moves on and runs what is due, in order. */
+  /** Advances and runs the due timers, in order. */
   readonly advance: (delay: number) => void;
   /** The user sets the wall clock, milliseconds forward or back; timers do not notice. */
   readonly turn: (by: number) => void;

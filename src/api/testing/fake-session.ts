@@ -4,7 +4,7 @@ import type { Session, SessionPhase, SessionView } from '../session/session';
 
 export type FakeSession = Session & {
   readonly setPhase: (phase: SessionPhase) => void;
-  /** Which tokens were reported as refused, in order. */
+  /** The tokens that were reported as refused, in order. */
   readonly refused: string[];
 };
 

@@ -2,7 +2,7 @@ import type { RecordCopy } from '../copies/project-copies';
 import type { DigestRequest } from './change-tracker';
 import type { ChangeDigest } from './project-visit';
 
-/** Whose copies and visits are meant from now on: names of databases; visits null: this tab alone keeps them. */
+/** The databases of the user's copies and visits from now on, by name; visits null: this tab alone keeps them. */
 export type ChangeTrackingDatabases = { readonly copies: string; readonly visits: string | null };
 
 export type DigestQuestion = DigestRequest & { readonly kind: 'digest' | 'looked' | 'seen' };

@@ -38,7 +38,7 @@ export type DocumentCache = {
   /** From now on this user's. `isOwn`: of a sign-in that ends with its tab, in memory. */
   readonly open: (user: string, isTabOnly?: boolean) => void;
   readonly read: (ref: ItemRef) => Promise<CachedFile | null>;
-  /** Which files are here. */
+  /** The refs of the files here. */
   readonly refs: () => Promise<ReadonlySet<ItemRef>>;
   /** Keeps a file; the files with the oldest requests make room. */
   readonly keep: (ref: ItemRef, file: CachedFile) => Promise<void>;

@@ -34,7 +34,7 @@ export type AreaPart = { readonly address: string; readonly bytes: ArrayBuffer; 
 export type KeptProject = {
   readonly projectId: number;
   readonly name: string;
-  /** Which documents were asked for: of all or in a view (degrees), none larger than so many bytes; null: however large. */
+  /** The wanted documents: of all or in a view (degrees), none larger than so many bytes; null: however large. */
   readonly wanted: {
     readonly from: 'all' | 'view' | 'none';
     readonly mostBytes: number | null;

@@ -12,7 +12,7 @@ type Store = StoreOfUser<StoredFile, readonly OverlayFeature[]>;
 /** Files that lie beside the designs of one user on this device, the lowest first. Whatever goes wrong with it, it is as if nothing were there. */
 export type OverlayFileStore = Omit<Store, 'add' | 'body' | 'change' | 'list'> & {
   readonly change: (file: OverlayFile) => Promise<void>;
-  /** Those of a project, in their order. */
+  /** The files of a project, in their order. */
   readonly list: (projectId: number) => Promise<readonly OverlayFile[]>;
   readonly features: (id: string) => Promise<readonly OverlayFeature[]>;
   /** Keeps a file; false where this device does not. */

@@ -2,7 +2,7 @@ import type { StoreOutcome } from '../kept/store-outcome';
 
 /** Entries that are kept by project, each with a large part beside it that its changes do not write again. */
 export type ProjectStore<Entry, Body> = {
-  /** Those of a project, in their order. */
+  /** The entries of a project, in their order. */
   readonly list: (projectId: number) => Promise<readonly Entry[]>;
   /** The large part; null: there is none. */
   readonly body: (id: string) => Promise<Body | null>;

@@ -9,7 +9,7 @@ export type RescueOperation = {
   readonly entry: Exclude<OutboxEntry, { kind: 'drop' }>;
 };
 
-/** Whose edits they are, of which service, and since when (ISO 8601) they are in the file. */
+/** The user and the service of the edits, and since when (ISO 8601) they are in the file. */
 export type RescueOrigin = {
   readonly base: string;
   readonly apiVersion: string;

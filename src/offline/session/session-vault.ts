@@ -23,8 +23,8 @@ const signedOutKey = (base: string) => `signed-out ${base}`;
 const signOutMarkKey = (base: string) => `nm-leaving:${base}`;
 
 /**
- * Who is signing out just now, in a store that is written at once: a page that is loaded again before the sign-out is in the
- * database must not find the sign-in there. Where the browser refuses that store, the database alone counts.
+ * The user who is signing out just now, in a store that is written at once: a page that is loaded again before the sign-out is in
+ * the database must not find the sign-in there. Where the browser refuses that store, the database alone counts.
  */
 function createSignOutMark(base: string) {
   const key = signOutMarkKey(base);

@@ -3,7 +3,7 @@ import { parsedJson } from '../../items/codec/plain-record';
 import { shortHash } from '../storage/short-hash';
 import { userKey } from '../storage/user-key';
 
-/** Who has left unsent edits on this device, as far as the next user may know it (docs/sync.md 4.9). */
+/** The users with unsent edits on this device, as far as the next user may know them (docs/sync.md 4.9). */
 export type UnsentNote = { readonly who: string; readonly count: number };
 
 const storageKey = 'strandmap:kept-closed';

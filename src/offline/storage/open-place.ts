@@ -31,7 +31,7 @@ async function open({ name, missing }: Wanted, events: DatabaseEvents, forget: (
   const opening = async () =>
     openDB<UserSchema>(name, schemaVersion, {
       upgrade: (...[db, from, , tx]) => {
-        // That an upgrade was taken back is reported by the opening that fails.
+        // The opening that fails reports the aborted upgrade.
         tx.done.catch(() => null);
         if (from > 0 || !missing) return migrate(db, from);
         missing();

@@ -33,7 +33,7 @@ export const partitionIndex = 'drawer';
 export type UserSchema = DBSchema & {
   /** Unsent operations. */
   readonly ops: { key: number; value: Op; indexes: { ref: ItemRef } };
-  /** Which ref the service gave to a local one. */
+  /** The service's ref for each local ref. */
   readonly idmap: {
     key: ItemRef;
     value: { readonly local: ItemRef; readonly ref: ItemRef };

@@ -61,7 +61,7 @@ function headsOf(queues: ReadonlyMap<ItemRef, RecordQueue>): readonly Op[] {
   return heads;
 }
 
-/** Which records have operations that name an item by a local id: asked with every create that arrives. */
+/** The records with operations that name an item by a local id: asked with every create that arrives. */
 function createReferrers() {
   const naming = new Map<ItemRef, ReadonlySet<LocalId>>();
   return {

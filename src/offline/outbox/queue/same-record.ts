@@ -22,7 +22,7 @@ export function isAnotherRecord(one: WireFields | undefined, other: WireFields |
   return a !== null && b !== null && a !== b;
 }
 
-/** Those operations of a queue that are about this record. */
+/** The operations of a queue about this record. */
 export function ofSameRecord(queue: RecordQueue, record: WireFields | undefined): RecordQueue {
   return queue.every((op) => !isAnotherRecord(op.record, record))
     ? queue

@@ -7,7 +7,7 @@ export type SendConditions = { readonly online: boolean; readonly signedIn: bool
 type Of = {
   readonly api: Pick<Api, 'session'>;
   readonly connectivity: Pick<Connectivity, 'store'>;
-  /** Whose outbox it is. */
+  /** The user of the outbox. */
   readonly user: string;
 };
 

@@ -4,7 +4,7 @@ import type { WireFields } from '../../outbox';
 import { connectionsIn } from './connections-in';
 import { subjectIn, type ValueKey, valuesIn } from './subject';
 
-/** Who wrote a value: this device or a colleague; `start`: unchanged since the start. */
+/** The author of a value: this device or a colleague; `start`: unchanged since the start. */
 export type Author = 'us' | 'colleague' | 'start';
 
 /** A value of a field of a record, and the step at which it came to be. */

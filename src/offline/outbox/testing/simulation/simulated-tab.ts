@@ -42,7 +42,7 @@ export type SimulatedTab = {
   readonly close: () => void;
 };
 
-/** Whose tabs they are. */
+/** The user of the tabs. */
 export const user = { username: 'planner@example.com', firstName: 'Pat', lastName: 'Planner' };
 
 /** The project in which everything happens. */
