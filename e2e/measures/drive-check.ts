@@ -13,7 +13,7 @@ import { noteText } from '../../src/screens/text/steps/note-text';
 
 const nothing = () => undefined;
 
-/** Drives the rule through the product, as one that no file has heard of: it is looked for, listed, saved, reported and named. */
+/** Drives the rule through the product, in which no file names it: the search, list, export, report and notes must show it. */
 export function driveCheck(rule: string, catalogues: Readonly<Record<'en' | 'de', Catalogue>>) {
   const poles = [41, 12].map((height, at) =>
     itemAt(`pole:${at + 1}`, { name: `P-${at + 1}`, status: 'existing', height }, [8 + at, 49]),

@@ -8,7 +8,9 @@ import { figureCounts } from '../../src/items/report/figure-counts';
 import { everything } from '../../src/items/report/report-filter';
 import { ReportBody } from '../../src/screens/report/report-body';
 
-/** Drives the figure through the product, as one that no file has heard of: it is counted, and shown with its tile, picture and table. */
+/**
+ * Drives the figure through the product, in which no file names it: the report must count it, and show its tile, picture and table.
+ */
 export function driveFigure(id: string, catalogues: Readonly<Record<'en' | 'de', Catalogue>>) {
   const sites = ['built', 'built', 'planned', 'built'].map((status, at) =>
     itemAt(`site:${at + 1}`, { name: `S-${at + 1}`, status }, [8 + at, 49]),
@@ -21,7 +23,8 @@ export function driveFigure(id: string, catalogues: Readonly<Record<'en' | 'de',
     const env = { all, today, units: 'metric', mapTo: (at: unknown) => `/map?${JSON.stringify(at)}` } as const;
     const body = createElement(ReportBody, { ...env, answers, onMap: () => undefined });
     const page = renderToStaticMarkup(createElement(MemoryRouter, null, body));
-    const section = new RegExp(`<section class="[^"]*figure" id="${id}".*?</section></div></section>`).exec(page)?.[0] ?? '';
+    const section =
+      new RegExp(`<section class="[^"]*figure" id="${id}".*?</section></div></section>`).exec(page)?.[0] ?? '';
     const cells = (pattern: RegExp) => [...section.matchAll(pattern)].map(([, cell]) => cell);
     return {
       tile: new RegExp(`href="#${id}"><span>([^<]*)</span><strong>([^<]*)`).exec(page)?.slice(1),

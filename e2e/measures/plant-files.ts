@@ -7,7 +7,7 @@ import { runnerImport } from 'vite';
 import { compileCatalogue, compileCatalogues } from '../../src/i18n/compile-catalogues';
 import { withoutStyles } from './without-styles';
 
-/** What becomes of the text of each file, which is empty for a new one. */
+/** The change to the text of each file; the text of a new file is empty. */
 export type Edits = Readonly<Record<string, (text: string) => string>>;
 
 /** A copy of a checkout, and the files that were touched there. */
@@ -27,7 +27,7 @@ export function plantFiles(root: string, drive: string, edits: Edits): PlantedTr
   return { folder, files: Object.keys(edits) };
 }
 
-/** What the compiler says of a copy: nothing where its types hold. */
+/** The faults that the compiler reports in a copy; empty if its types hold. */
 export async function typeFaults(root: string, folder: string): Promise<string> {
   const tsc = join(root, 'node_modules/.bin/tsc');
   const { stdout } = await promisify(execFile)(tsc, ['--noEmit', '-p', folder], { cwd: folder }).catch(

@@ -28,7 +28,7 @@ export function deviceStorage(): DeviceStorage {
   return memoryStore.getState().memory ?? localStorage;
 }
 
-/** The same as one storage, for whoever holds it longer. */
+/** A storage that callers may hold: it asks `deviceStorage` at each call. */
 export const pageStorage: DeviceStorage = {
   getItem: (key) => deviceStorage().getItem(key),
   setItem: (key, text) => deviceStorage().setItem(key, text),

@@ -10,7 +10,7 @@ const essential: (() => Promise<unknown>)[] = [];
 /** Milliseconds after which a part that stands by is fetched although the first picture is not there. */
 const patience = 8000;
 
-/** Whether the first picture is there: `loadEssentialParts` was called. */
+/** True once `loadEssentialParts` was called, right after the first picture. */
 const firstPictureStore = createStore(() => ({ isThere: false }));
 
 /** Resolves when a part may be fetched that nothing shows yet. */
@@ -23,10 +23,10 @@ function standBy(): Promise<void> {
 }
 
 /**
- * A part of a page that its first picture does not need: its code and its texts come when `loadLazyParts` is called, or when it is first shown,
- * and until then nothing stands in its place. Once it is there, it is shown at once. One that does not come is thrown where
- * it stands, and asked for again the next time. Essential parts come by `loadEssentialParts`, right after the first picture. `standsBy`: it is always
- * there, and shows nothing before it is asked to; such a part comes right after the first picture.
+ * A part of a page that its first picture does not need. `loadLazyParts`, or the first render of the part, fetches its code and its
+ * texts; the part renders nothing before and renders at once afterwards. If the fetch fails, the part throws the error where it
+ * stands, and the next mount fetches again. `loadEssentialParts` fetches the essential parts right after the first picture.
+ * `standsBy`: the page always renders the part, but the part shows nothing at first, so its fetch waits for the first picture.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -61,7 +61,7 @@ export function lazyPart<Props extends object>(
   };
 }
 
-/** Fetches the parts one after the other; one that does not come is asked for again when it is shown. */
+/** Fetches the parts one after the other. If a fetch fails, the part fetches its code again when the page shows it. */
 export async function loadLazyParts(): Promise<void> {
   for (const get of parts) await get().catch(() => null);
 }

@@ -68,7 +68,7 @@ export function budgetFindings(failures: readonly BudgetFailure[], lossClass: Lo
   ];
 }
 
-/** `budgets`: what paths of light may lose; null: nobody asked. */
+/** `budgets`: the loss budget that paths of light must keep; null: the request leaves this check out. */
 type Asked = JobItems & { readonly budgets: BudgetRequest | null };
 
 function* findingsOf({ budgets, ...items }: Asked): Generator<Finding | null> {

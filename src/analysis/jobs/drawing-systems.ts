@@ -11,8 +11,8 @@ type Search = { readonly searchSystems: typeof searchSystems; readonly utmAt: ty
 const most = 30;
 
 /**
- * Coordinate systems for a drawing of some items: the UTM zone of their middle first, then those that are used there, in metres or
- * feet. None for items without a place.
+ * Lists coordinate systems for a drawing of some items: first the UTM zone of their middle, then the other systems in use there, in
+ * metres or feet. The list is empty for items without a place.
  */
 export const drawingSystems: LoadingJob<OutgoingAsk, readonly CoordinateSystem[], Search> = {
   load: async () => {

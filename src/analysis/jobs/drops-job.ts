@@ -35,8 +35,9 @@ export type PlannedDrop = {
 };
 
 /**
- * Why a home gets no drop. `no-place`: it has none; `source`: light comes from there; `served`: a drop ends there; `off`: no segment is near enough; `far`: no terminal
- * with ports is; `full`: those that are have no free port left.
+ * Why a home gets no drop. `no-place`: the home has no place; `source`: the home sends light; `served`: a drop already ends at the
+ * home; `off`: no segment is near enough; `far`: no terminal with ports is within reach; `full`: the terminals within reach have no
+ * free port left.
  */
 export type LeftHome = {
   readonly home: ItemRef;

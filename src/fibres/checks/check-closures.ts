@@ -137,8 +137,8 @@ function faultsOfClosures({ of, get }: CheckedProject): Iterable<Finding | null>
 
 /**
  * Finds closures (docs/domain.md 6.15 to 6.17) that break rules of the fibre model (one finding for each closure), abandoned cables
- * that a plan still uses, cables that lie elsewhere, connections that name cables by name, and splices between two orders of colours.
- * Of abandoned closures it finds only those that still connect cables which are there.
+ * that a plan still uses, cables that lie elsewhere, connections that name cables by name, and splices between two orders of
+ * colours. Reports an abandoned closure only if it still connects cables that are not abandoned.
  */
 export const checkClosures: ProjectCheck = {
   rules: [fibreFault, fibresByName, fibreColoursDiffer],

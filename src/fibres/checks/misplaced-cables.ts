@@ -30,8 +30,8 @@ function without(plan: ClosurePlan, isOut: (end: FibreEnd) => boolean): ClosureP
 }
 
 /**
- * The cables that a plan names and that do not come to the closure (it is mended by taking out what is said of them), or end there on the
- * other side only (it is mended by exchanging the sides). Cables and closures without a place are not looked at.
+ * Finds the cables of a plan that do not come to the closure or lack a pass of the plan (the fix removes the ends concerned), and
+ * the cables that end there only on the other side (the fix exchanges the sides). Skips cables and closures without a place.
  */
 export function misplacedCables(
   plan: ClosurePlan,

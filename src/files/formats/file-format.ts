@@ -8,7 +8,7 @@ export type WrittenFormat = {
   readonly order: number;
   /** The end of a file's name, where it is not the id. */
   readonly ending?: string;
-  /** What it is good for, and what it cannot carry. */
+  /** The uses of the format; `cannot`: the content that it cannot carry. */
   readonly about: MessageId;
   readonly cannot?: MessageId;
   /** The settings that the export asks for. */

@@ -12,7 +12,7 @@ export type FileSample = {
   readonly letters: (from: number, to: number) => string;
   /** True if a pattern is among its first or last bytes, as letters. */
   readonly has: (pattern: RegExp) => boolean;
-  /** The files in a zip, as far as its list of them is there; empty for what is no zip. */
+  /** The names of the files in a zip, as far as the last bytes hold its list; empty for other files. */
   readonly names: readonly string[];
   /** Those of them that are map data or zips by their names; none in a zip that is a document or a program. */
   readonly mapNames: readonly string[];

@@ -15,7 +15,7 @@ import { table } from './table';
 import { xlsx } from './xlsx';
 import { zip } from './zip';
 
-/** Every format, in the order in which a file's bytes are compared with them: a format stands before those that it may look like. */
+/** Every format, in the order of recognition: a format stands before the formats that its files may look like. */
 const known = [
   kml,
   gpx,
@@ -37,7 +37,7 @@ type Known = (typeof known)[number];
 
 /** The name of a format. */
 export type FormatId = Known['id'];
-/** The formats that have a reader, and those that have a writer. */
+/** The formats that the import reads, and the formats that the export writes. */
 export type ReadId = Extract<Known, { readonly reads: 'file' }>['id'];
 export type WrittenId = Written['id'];
 

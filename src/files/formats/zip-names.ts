@@ -22,7 +22,7 @@ export function zipNames(tail: Uint8Array): readonly string[] {
   const view = viewOf(tail);
   const names: string[] = [];
   const end = zipEndIn(view);
-  // A zip that lies unpacked in it has a list of its own, before that of the whole.
+  // A zip that is stored without packing inside this zip has its own list, before the list of the outer zip.
   const from = end < 0 ? 0 : Math.max(0, end - view.getUint32(end + 12, true));
   for (let at = from; at + nameAt <= tail.length; at += 1) {
     if (view.getUint32(at, true) !== listed) continue;

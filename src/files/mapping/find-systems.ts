@@ -24,9 +24,9 @@ export type FoundSystem = { readonly system: CoordinateSystem; readonly isNear: 
 const usualDegrees = 'EPSG:4326';
 
 /**
- * Coordinate systems for a layer: by words, or without a query those that are used near a place. Those by which the layer would lie
- * near it come first, then longitude and latitude where its numbers can be such: in a plane system they would lie within metres of its
- * zero point. Loads the list of systems.
+ * Finds coordinate systems for a layer: by words, or, without a query, the systems in use near a place. The systems that put the
+ * layer near this place come first. In each group, longitude and latitude comes first if the numbers of the layer can be degrees: a
+ * plane system would put the layer within metres of its zero point. Loads the list of systems.
  */
 export async function findSystems(
   layer: Pick<FileLayer, 'features'>,

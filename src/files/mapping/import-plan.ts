@@ -14,7 +14,7 @@ export type LayerPlan = {
   readonly isOwn: boolean;
   /** Null: what has such a shape is left out. */
   readonly models: Readonly<Record<GeometryKind, ModelKey | null>>;
-  /** A column whose values say what a feature is, in small letters; what it does not say is of `models`. */
+  /** A column whose values name the model of a feature, in small letters; for other values, `models` decides. */
   readonly kinds: { readonly column: string; readonly models: Readonly<Record<string, ModelKey | null>> } | null;
   readonly columns: Readonly<Record<string, ColumnTarget>>;
   /** By field: what the file says, in small letters, and the value of the field that it stands for. */
@@ -25,7 +25,7 @@ export type LayerPlan = {
   readonly styles: Readonly<Record<string, string>>;
   /** The status of everything else of the layer. */
   readonly status: string | null;
-  /** The coordinate system that was chosen for the layer. Null: the one that the file says, else that of the file's plan. */
+  /** The coordinate system chosen for the layer. Null: the system that the file names, else the system of the file's plan. */
   readonly system: CoordinateSystem | null;
   /** Its first coordinates are the second ones: latitudes stand where longitudes should. */
   readonly isSwapped: boolean;

@@ -4,7 +4,9 @@ import type { Contents, FileFinding, FileReading } from '../contents';
 /** The reading of one file or Shapefile, by its name without its ending. */
 export type NamedReading = { readonly name: string; readonly reading: FileReading };
 
-/** A name for every layer: of several files that of the file stands before it, and a layer without a name has that of its file. */
+/**
+ * The name of a layer: with several files, the name of its file stands before it; a layer without a name has the name of its file.
+ */
 function layerName(own: string, file: string, isOne: boolean): string {
   if (own === '' || own === file) return file;
   return isOne ? own : `${file} / ${own}`;

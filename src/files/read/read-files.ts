@@ -65,8 +65,8 @@ async function readContainer(part: FilePart, report: (share: number) => void): P
 }
 
 /**
- * Reads one file, whose format is known by its bytes, with the files that belong to it behind it. Never rejects for what a file holds:
- * what is wrong is a reason. `report` is told how far it is, from 0 to 1.
+ * Reads one file, whose format its bytes have shown, with its companion files behind it. Never rejects because of the content of a
+ * file: a reason describes the fault. `report` receives the progress, from 0 to 1.
  */
 export async function readFiles(
   format: FormatId,

@@ -9,7 +9,7 @@ export type Outgoing = {
   readonly title: string;
   /** Models that may have items among it, in the order of the registry. */
   readonly models: readonly ModelKey[];
-  /** The items of a model; null stands for one that stays, so that going on is seen. */
+  /** The items of a model; null stands for an item that the export leaves out, so that the progress still advances. */
   readonly of: (model: ModelKey) => Iterable<Item | null>;
 };
 
@@ -17,7 +17,7 @@ export type Outgoing = {
 export type FileWords = {
   /** Models, several: "Access points". */
   readonly models: Readonly<Partial<Record<ModelKey, string>>>;
-  /** Statuses by their value; one that is not here is written as it is. */
+  /** The words for statuses by their value; the file shows a status without a word as it is. */
   readonly statuses: Readonly<Record<string, string>>;
 };
 

@@ -18,7 +18,7 @@ function* itemsOf({ nodes, segments }: Scene): Iterable<Item> {
   for (const { ref, path } of segments) yield bare(ref, { kind: 'line', path });
 }
 
-/** Two ends that miss each other are one finding: that of the end with the lesser name. */
+/** True for a miss that becomes a finding: if two ends miss each other, only the end of the item with the lesser reference does. */
 function isTold(miss: NearMiss, misses: ReadonlyMap<string, NearMiss>): boolean {
   if (miss.target.kind === 'node') return true;
   const { ref, at } = miss.target;

@@ -2,7 +2,7 @@ import type { Item, ItemRef, ModelKey } from '../item';
 import type { Finding, Rule } from './finding';
 import type { Scene } from './scene';
 
-/** What a check looks for. */
+/** The rules that a check looks for. */
 type Looking = { readonly rules: readonly Rule[] };
 
 /** A check that looks at one item alone. */

@@ -2,7 +2,7 @@ import type { LngLat } from '../../geo/lng-lat';
 import type { Message } from '../../i18n/message';
 import type { Fields, ItemRef } from '../item';
 
-/** `error`: the record cannot be right. `warning`: it probably is not. `notice`: somebody should know. */
+/** `error`: the record cannot be right. `warning`: the record is probably wrong. `notice`: the user should know. */
 export type Severity = 'error' | 'warning' | 'notice';
 
 /** A rule of the checks (docs/domain.md 6). Its texts have its id: `check.<id>`, `check.<id>.why` and, with values, `check.<id>.found`. */
@@ -23,7 +23,7 @@ export type Mend =
   | { readonly kind: 'set-field'; readonly field: string; readonly value: string | number }
   /** Empties a field, as long as it still has the value that was looked at. */
   | { readonly kind: 'clear-field'; readonly field: string; readonly was: unknown }
-  /** Gives a closure other connections, as long as it still has those that were looked at. */
+  /** Gives a closure other connections, if it still has the connections that the check looked at. */
   | { readonly kind: 'set-connections'; readonly value: Fields | null; readonly was: unknown }
   /** Gives it the next free name of its model. */
   | { readonly kind: 'name' }

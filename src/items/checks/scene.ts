@@ -13,7 +13,7 @@ export type SceneLine = {
   readonly level: string;
   /** Route type: aerial, underground; empty when it is not known. */
   readonly type: string;
-  /** What the record calls its ends; empty for none. */
+  /** The names of its ends in the record; empty without a name. */
   readonly fromName: string;
   readonly toName: string;
 };
@@ -45,7 +45,7 @@ export function isGone({ fields }: Pick<Item, 'fields'>): boolean {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Gathers items into a scene, one at a time; those that are gone or broken are left out. */
+/** Gathers items into a scene, one at a time; leaves out items that have no place or are gone or broken. */
 export function createScene(): { readonly add: (item: Item) => void; readonly scene: Scene } {
   const segments: SceneLine[] = [];
   const cables: SceneLine[] = [];

@@ -6,6 +6,6 @@ export type Figure<Answer> = {
   readonly models: readonly ModelKey[];
   readonly add: (model: ModelKey, reading: Reading) => void;
   readonly answer: () => Answer;
-  /** What is given the items of the whole project before, whatever the report shows. */
+  /** Receives the items of the whole project first, whatever the report shows. */
   readonly ground?: Pick<Figure<Answer>, 'models' | 'add'>;
 };

@@ -20,7 +20,7 @@ export type ReportSource = {
 /** `today` is a day, `YYYY-MM-DD`; `orderCategory` the category of notes which are work orders. */
 export type ReportRequest = { readonly filter: ReportFilter; readonly today: string; readonly orderCategory: string };
 
-/** What is counted for the figures of a report, by the id of the figure. */
+/** Creates the count behind each figure of a report, by the id of the figure. */
 export type FigureCounts = Readonly<Record<string, (request: ReportRequest) => Figure<unknown>>>;
 
 export type Report = {

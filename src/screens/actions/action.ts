@@ -11,14 +11,14 @@ export type PanelName = 'layers' | 'inspector' | 'table' | 'checks' | 'keys';
 /** The environment of an action. */
 export type ActionEnv = {
   readonly editor: Editor;
-  /** Null until the map is there. */
+  /** Null before the map exists. */
   readonly engine: MapEngine | null;
-  /** A sentence for those who hear the page. */
+  /** Gives a sentence to screen readers. */
   readonly announce: (sentence: string) => void;
   readonly toast: (words: ToastMessage) => void;
   /** `enter`: the focus goes along into a table that is opened. */
   readonly toggle: (panel: PanelName, enter?: boolean) => void;
-  /** It is done by its key: whoever works by keys goes on where it leads. */
+  /** True if the user pressed the key of the action: the focus then follows to the place that the action opens. */
   readonly byKey?: boolean;
   /** Leaves the map for another page of the product. */
   readonly go: (address: string) => void;
@@ -34,7 +34,7 @@ export type Action = {
   readonly group: ActionGroup;
   /** `S`, `Shift+S`, `Mod+D` (Ctrl, or Cmd on a Mac); the first one is shown. */
   readonly keys: readonly string[];
-  /** Other words by which somebody looks for it. */
+  /** More search words for the action. */
   readonly also?: () => string;
   readonly icon?: LucideIcon;
   /** A button of the selection bar: the part of its label that stands on it. It needs an icon. */

@@ -11,7 +11,7 @@ import { itemName } from './crm-fields';
 import '../shell/frame/parts.css';
 import './crm-picker.css';
 
-/** The lists come when somebody looks something up. */
+/** Loads the code of the picker when the user first opens one. */
 const CrmPicker = lazy(() => withTexts(async () => ({ default: (await import('./crm-picker')).CrmPicker })));
 
 export type CrmFieldProps = {

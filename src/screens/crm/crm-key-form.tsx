@@ -30,7 +30,7 @@ export function CrmKeyForm() {
   };
   const asked = refused ? text('crm.serviceRefusedKeyForgotten') : null;
   return (
-    <form className="stack loose plain-card crm-key" onSubmit={use} autoComplete="off" data-testid="crm-key">
+    <form className="stack gap-12 plain-card crm-key" onSubmit={use} autoComplete="off" data-testid="crm-key">
       <KeyRound size={28} aria-hidden="true" />
       <h2 className="title">{refused ? text('crm.keyWasRefused') : text('crm.crmOpensApiKey')}</h2>
       <p className="quiet">{text('crm.whoeverRunsServiceGives')}</p>

@@ -70,7 +70,7 @@ function Step({
 /** Where in the list one is, and the way to the pages beside; the page is in the address. */
 function CrmPager({ page: { page, pageCount, totalCount, next } }: { readonly page: CrmPage }) {
   return (
-    <nav className="row loose crm-pager" aria-label={text('crm.pagesOfList')}>
+    <nav className="row gap-12 crm-pager" aria-label={text('crm.pagesOfList')}>
       <Step to={page > 1 ? page - 1 : null} label={text('common.previousPage')}>
         {text('crm.back')}
       </Step>
@@ -191,7 +191,7 @@ export function CrmListView({ list }: { readonly list: CrmList }) {
   const reading = useCrmList(list, page);
   const label = text('crm.searchIn', { list: listName(list) });
   return (
-    <section className="stack loose crm-list" aria-label={listName(list)} aria-busy={reading.pending}>
+    <section className="stack gap-12 crm-list" aria-label={listName(list)} aria-busy={reading.pending}>
       <SearchField label={label} placeholder={label} value={search} onChange={setSearch} data-testid="crm-search" />
       {reading.error ? <FailedPanel error={reading.error} again={reading.again} /> : null}
       <Content list={list} reading={reading} search={search.trim()} />

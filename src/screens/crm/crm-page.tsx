@@ -28,7 +28,7 @@ export function CrmPage() {
       about={text('crm.readCrmBehindService')}
       actions={key === 'given' ? forget : null}
     >
-      <nav className="row tight plain-tabs" aria-label={text('crm.listsOfCrm')}>
+      <nav className="row gap-4 plain-tabs" aria-label={text('crm.listsOfCrm')}>
         {crmLists.map((one) => (
           <NavLink key={one} className="row medium" to={`/crm/${one}`}>
             {listName(one)}

@@ -50,7 +50,7 @@ function Items({ list, chosen, pick }: ItemsProps) {
                 {itemName(item)}
                 <span className="quiet crm-id">#{item.id}</span>
               </span>
-              <span className="quiet small crm-choice-more">{valueText('', item[crmFields[list][0] ?? ''])}</span>
+              <span className="grow at-end breaks quiet small">{valueText('', item[crmFields[list][0] ?? ''])}</span>
               {String(item.id) === chosen ? <Check size={16} aria-hidden="true" /> : null}
             </button>
           </li>

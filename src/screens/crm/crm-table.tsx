@@ -56,7 +56,7 @@ function Head({ list }: { readonly list: CrmList }) {
   );
 }
 
-/** The items of a page, or those that were found. */
+/** The items of one page of the list, or the items that a search found. */
 export function CrmTable({ list, items }: CrmTableProps) {
   const to = useDetailsAddress();
   const names = useCrmNames(items, crmFields[list]);

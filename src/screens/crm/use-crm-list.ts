@@ -8,7 +8,7 @@ import { useApi, useCrm } from '../services';
 import { readPages } from './read-pages';
 
 export type CrmReading = {
-  /** The page that was asked for, when it is there. */
+  /** The requested page; undefined before it has loaded. */
   readonly page: CrmPage | undefined;
   readonly error: unknown;
   readonly pending: boolean;

@@ -24,7 +24,7 @@ function pointedAt(items: readonly CrmItem[], fields: readonly string[]): Readon
 /** The name of an item of another list, as far as it is known. */
 export type CrmNames = (list: CrmList, id: number) => string | null;
 
-/** Names behind numbers, and how far the CRM was read for them: `none` where nothing was asked, as no key is there or no number. */
+/** Names behind numbers, and the state of the reading: `none` if no lookup runs, because no key is set or no field has a number. */
 export type CrmLookup = {
   readonly names: CrmNames;
   readonly state: 'none' | 'working' | 'failed' | 'done';

@@ -39,7 +39,7 @@ export function ItemDocuments({ editor, item, writable }: Props) {
     >
       <h3>{text('common.documents')}</h3>
       {items.length > 0 ? (
-        <ul className="documents-strip">
+        <ul className="wide documents-strip">
           {items.map((one) => (
             <li key={one.ref}>
               <button
@@ -74,7 +74,7 @@ function OwnFile({ item }: { readonly item: Item }) {
     <section className="stack inspector-section item-documents" aria-label={text('documents.file')}>
       <button
         type="button"
-        className="row loose bare document-own"
+        className="row gap-12 bare document-own"
         onClick={() => setOpen(true)}
         data-testid="open-document"
       >

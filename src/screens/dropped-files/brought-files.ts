@@ -1,6 +1,6 @@
 import { userStore } from '../user-store';
 
-/** Files that were dropped on the list of projects, on their way to the import of the one that was chosen; null: none. */
+/** Files that the user dropped on the list of projects, until the import of the chosen project takes them. */
 export const broughtFiles = userStore<{ readonly projectId: number | null; readonly files: readonly File[] }>(() => ({
   projectId: null,
   files: [],

@@ -98,7 +98,7 @@ function fitting(looked: Looked | null, isOverlay: boolean): Looked | null {
   return isOther ? { ok: false, reason: message('rasters.onlyTiles') } : looked;
 }
 
-/** Adds a background by its address or file: first it is looked what is there, then it is named. */
+/** Adds a background from an address or a file: first it examines the source, then it asks for a name. */
 export function AddGround({ isOverlay = false, onAdd }: Props) {
   const [address, setAddress] = useState('');
   const { looked: found, isBusy, look } = useLook();
@@ -118,9 +118,9 @@ export function AddGround({ isOverlay = false, onAdd }: Props) {
     if (event.type === 'drop') choose(event.dataTransfer.files);
   };
   return (
-    <section className="stack loose ground-add" aria-label={text('ground.addOne')} onDragOver={take} onDrop={take}>
+    <section className="stack gap-12 ground-add" aria-label={text('ground.addOne')} onDragOver={take} onDrop={take}>
       {isOverlay ? null : <h3 className="large">{text('ground.addOne')}</h3>}
-      <form className="stack loose" onSubmit={submit} noValidate>
+      <form className="stack gap-12" onSubmit={submit} noValidate>
         <TextField
           label={text('ground.address')}
           hint={isOverlay ? text('rasters.addressHint') : text('ground.addressHint')}

@@ -4,7 +4,7 @@ import { keptFileId } from '../../map/basemap/tile-archives';
 import type { Basemap } from '../../map/engine/map-engine';
 import { readForUser, userStore, writeForUser } from '../user-store';
 
-/** More are no list that somebody chooses from. */
+/** The limit of added backgrounds: a user could not choose from a longer list. */
 export const mostAdded = 50;
 
 const isWebAddress = (address: unknown): address is string =>

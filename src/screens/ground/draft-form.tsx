@@ -79,7 +79,7 @@ export function DraftForm({ draft, onAdd }: Props) {
     onAdd({ name, attribution, source: source.kind === 'tiles' && zooms ? { ...source, ...zooms } : source });
   };
   return (
-    <form className="stack loose" onSubmit={submit} noValidate data-testid="ground-draft">
+    <form className="stack gap-12" onSubmit={submit} noValidate data-testid="ground-draft">
       <TextField
         label={text('common.name')}
         value={typed.name}

@@ -78,7 +78,7 @@ function KeepingFile({ keeping, onStop }: { readonly keeping: KeepingArchive; re
   const { done, size } = keeping;
   const label = text('ground.keepingFile', { done: sizeText(done), size: sizeText(size) });
   return (
-    <div className="stack loose">
+    <div className="stack gap-12">
       <Progress label={label} value={done} max={size} />
       <div className="ui-dialog-actions">
         <Button onClick={onStop}>{text('common.cancel')}</Button>

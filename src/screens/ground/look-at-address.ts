@@ -104,7 +104,7 @@ function lookAtJson(bytes: ArrayBuffer, address: string): Looked {
   });
 }
 
-/** The background of an archive, at an address or as a file that was chosen: `name` is what it is called where it does not say. */
+/** The background of an archive at an address or in a chosen file. If the archive has no name, `name` names the background. */
 async function lookAtArchive(address: string, name: string): Promise<Looked> {
   const opened = await openTileArchive(address).open();
   if (!opened.ok) return refused(opened.problem);
@@ -113,7 +113,7 @@ async function lookAtArchive(address: string, name: string): Promise<Looked> {
   return found({ name: called, attribution: about.attribution, source: { kind: 'archive', address } });
 }
 
-/** Looks what is in a file that somebody has chosen: a PMTiles archive, or nothing that can be shown. */
+/** Examines a file that the user chose: only a PMTiles archive gives a background. */
 export async function lookAtFile(file: File): Promise<Looked> {
   return lookAtArchive(chosenFile(file), file.name);
 }
@@ -135,8 +135,8 @@ function lookAtTemplate(address: string): Looked | null {
 }
 
 /**
- * Looks what there is at an address that somebody pasted: places for tiles, a MapLibre style, a list of tiles, a WMS or a WMTS.
- * Only what must be read to know is asked for. Throws when the signal ends it.
+ * Finds the kind of source at an address that the user pasted: a tile template, a MapLibre style, a list of tiles, a WMS or a WMTS.
+ * It requests only the data that decides the kind. Throws when `signal` aborts.
  */
 export async function lookAtAddress(text: string, signal: AbortSignal): Promise<Looked> {
   const read = readGroundAddress(text, location.protocol);

@@ -17,11 +17,11 @@ const failedStore = userStore<{ readonly id: string | null }>(() => ({ id: null 
 type Ground = {
   /** All backgrounds: the deployment's, then those of the user. */
   readonly all: readonly Basemap[];
-  /** The one on the map: the chosen one, or the product's own in place of one that did not come. */
+  /** The background on the map: the chosen one, or the product's own if the chosen one failed to load. */
   readonly shown: Basemap | undefined;
 };
 
-/** The backgrounds that can be chosen, and the one that is shown. */
+/** The backgrounds to choose from, and the background on the map. */
 export function useGround(): Ground {
   const { basemaps } = useOffer();
   const added = useStore(addedBasemapsStore, ({ list }) => list);
@@ -32,13 +32,13 @@ export function useGround(): Ground {
   return { all, shown: chosen?.id === failed ? all[0] : chosen };
 }
 
-/** Shows a background from now on, also one that did not come before. */
+/** Shows a background from now on, even if it failed to load before. */
 export function chooseBasemap(id: string | null): void {
   failedStore.setState({ id: null });
   setPreferences({ basemap: id });
 }
 
-/** The step when a background does not come: the product's own takes its place, and it is said why. */
+/** The step after a background failed to load: the product's own takes its place, and a message gives the reason. */
 export function useGroundProblem(): (basemap: Basemap, problem: Message) => void {
   const toasts = useToasts();
   useEffect(() => {

@@ -13,14 +13,14 @@ type KeepArchive = {
   /** Null: nothing is being kept. */
   readonly keeping: KeepingArchive | null;
   /**
-   * The background with its file kept on this device, where it has one; as it is where the device does not keep it, which is
-   * said; null: it was stopped.
+   * Stores the file of a background, if it has one, and returns the background with the stored file. If the device does not store
+   * the file, a message gives the reason and the background comes back unchanged. Null: the storing was stopped.
    */
   readonly keep: (draft: Draft) => Promise<Draft | null>;
   readonly stop: () => void;
 };
 
-/** Keeps the archive behind a background on this device, so that it is there when the page is loaded again. */
+/** Stores the archive behind a background on this device, so that the background still works after the page reloads. */
 export function useKeepArchive(): KeepArchive {
   const { files } = useDevice().kept;
   const toasts = useToasts();

@@ -52,7 +52,9 @@ async function keepLists(
   await pinCopy(projectId, true);
 }
 
-/** The types that are here afterwards. One that is refused to this user, or was removed, is not waited for. */
+/**
+ * The types that this device has afterwards. If the service refuses a type to this user or has removed it, nothing waits for it.
+ */
 async function keepReferences({ references }: KeepPorts, { signal }: Keeping): Promise<readonly string[]> {
   const kept: string[] = [];
   for (const type of referenceTypes()) {
@@ -161,7 +163,9 @@ export async function keepProject(ports: KeepPorts, keeping: Keeping): Promise<O
   }
 }
 
-/** Gives up what was kept of a project. Its copy makes room for others as one that was only opened. */
+/**
+ * Releases the kept data of a project. Its copy stays, but makes room for others like the copy of a project that was only opened.
+ */
 export async function releaseProject(
   { kept: { areas }, documents, pinCopy }: Pick<KeepPorts, 'kept' | 'documents' | 'pinCopy'>,
   projectId: number,

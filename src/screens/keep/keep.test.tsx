@@ -45,7 +45,7 @@ type Here = {
   readonly isOld?: boolean;
 };
 
-/** A device with what is said of it; everything where nothing is. */
+/** A device with the given contents; if a field is omitted, the device has everything of it. */
 function ports(here: Here = {}): ReadinessPorts {
   const { lists = modelKeys.length, areas = [area], projects = [project], isOld = false } = here;
   const { documents = ['document:1', 'document:2'], references = ['MapPoleType', 'DocumentType'] } = here;

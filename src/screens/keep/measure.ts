@@ -29,7 +29,9 @@ export type Measuring =
   | { readonly ok: true; readonly measured: Measured }
   | { readonly ok: false; readonly problem: Message };
 
-/** Parts of a background that are fetched at most: more is no area for a day in the field, and a burden on whoever serves it. */
+/**
+ * The limit of parts that a copy of a background fetches: more parts exceed the area of a day in the field and burden the server.
+ */
 export const mostParts = 4000;
 /** Bytes that stay free for edits. */
 export const spare = 20_000_000;

@@ -16,7 +16,7 @@ export function documentSize({ fields }: Pick<Item, 'fields'>): number | null {
   return Number.isFinite(size) && size >= 0 ? size : null;
 }
 
-/** A document lies where it was placed, else where what it is about lies. */
+/** A document lies at its own place; if it has none, it lies at the item that it is about. */
 function liesIn({ document }: Editor, item: Item, view: Bounds): boolean {
   const about = aboutOf(item.fields);
   const box = boxOfItem(item) ?? (about ? boxOfItem(document.get(about) ?? { geometry: null }) : null);

@@ -53,7 +53,7 @@ function createDevice() {
   };
 }
 
-/** A page that shows a project and a list, with a service that is there or not. */
+/** Opens a page that shows a project and a list. `isThere`: the service answers. */
 function openPage(device = createDevice(), isThere = true) {
   const service = { isThere, last: '' };
   const { fetcher, seen } = createFakeFetch(({ path }) => {

@@ -47,7 +47,7 @@ function createRefresher(show: Show, { refresh, isServiceAway }: Reading) {
     });
   const untilRead = async (copiedAt: number, isHere: () => boolean): Promise<boolean> => {
     for (let tries = 0; isHere(); tries += 1) {
-      // A try that nobody asked for changes nothing on the screen before it succeeds: the notice would come and go.
+      // An automatic retry changes the screen only when it succeeds: otherwise the notice would come and go.
       if (tries === 0 || isDue) show({ kind: 'open', copy: { kind: 'refreshing', copiedAt } });
       isDue = false;
       try {

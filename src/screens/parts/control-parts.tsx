@@ -111,7 +111,7 @@ function Actions() {
   );
 }
 
-/** What is pressed. */
+/** The controls on the parts page: buttons, choices, badges and column heads. */
 export function ControlParts() {
   return (
     <>

@@ -57,7 +57,7 @@ function Choices() {
   );
 }
 
-/** What is typed and chosen. */
+/** The fields on the parts page: for text and for choices. */
 export function FieldParts() {
   return (
     <>

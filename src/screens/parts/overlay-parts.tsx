@@ -22,7 +22,7 @@ const found = [
   },
 ];
 
-/** What lies over a page, behind a button for each. */
+/** One button for each kind of overlay. */
 function Overlays() {
   const [opened, setOpened] = useState<Opened>(null);
   const [typed, setTyped] = useState('');
@@ -82,7 +82,7 @@ const groups: readonly BarGroup[] = [
   { key: 'u', label: 'Underground', note: '700 m', values: { built: 200, planned: 500 } },
 ];
 
-/** What lies over a page, and pictures. */
+/** The overlays, charts, split panels and surfaces on the parts page. */
 export function OverlayParts() {
   return (
     <>

@@ -19,8 +19,8 @@ const widths = [
 ] as const;
 
 /**
- * Every part of `ui` in its states, for those who work on them: only the development server has it, so its words have one
- * language. A telephone is this page in a frame of its own: what it looks like is asked of the frame's width.
+ * Every part of `ui` in its states, for developers: only the development server has this page, so its texts have one language. The
+ * view of a telephone loads this page in a frame, because style rules ask for the width of the frame.
  */
 export function PartsPage() {
   const { choice, setChoice } = useScheme();

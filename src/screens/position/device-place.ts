@@ -2,7 +2,7 @@ import type { Fix } from '../../editor/position/fix';
 import { devicePosition } from './position-source';
 import { positionAge, positionStore } from './position-store';
 
-/** Milliseconds after which whoever takes a photo may stand somewhere else. */
+/** The age in milliseconds from which a position does not count for a photo: the photographer may have moved. */
 const freshFor = 30_000;
 /** Milliseconds for which a photo waits for a position. */
 const patience = 4000;

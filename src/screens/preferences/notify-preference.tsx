@@ -8,7 +8,7 @@ import { preferencesStore, setPreferences } from './preferences-store';
 
 const isBlocked = () => !('Notification' in window) || Notification.permission === 'denied';
 
-/** Whether the system notifies of what is refused. The browser is asked for leave only when somebody switches it on. */
+/** The switch for system notifications of refusals. It asks the browser for permission only when the user switches it on. */
 export function NotifyPreference() {
   const isWanted = useStore(preferencesStore, (prefers) => prefers.notifyRefusals);
   const [blocked, setBlocked] = useState(isBlocked);

@@ -6,10 +6,10 @@ export type PreferenceRowProps = {
   readonly children: ReactNode;
 };
 
-/** One thing that can be chosen: what it is, what it means, and the choice. */
+/** One preference: its name, its meaning, and its control. */
 export function PreferenceRow({ label, hint, children }: PreferenceRowProps) {
   return (
-    <div className="row-wrap between preference-row">
+    <div className="row-wrap apart preference-row">
       <div>
         <p className="medium">{label}</p>
         {hint ? <p className="quiet preference-hint">{hint}</p> : null}

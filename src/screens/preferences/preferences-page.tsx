@@ -24,7 +24,7 @@ import { NotifyPreference } from './notify-preference';
 import { PreferenceRow, PreferenceSection } from './preference-row';
 import { preferencesStore, setPreferences } from './preferences-store';
 
-/** The list of keys comes with the editor's actions: only for those who want to see it. */
+/** The list of keys brings the code of the editor's actions, so it loads only when the user opens it. */
 const KeysList = lazy(() =>
   withTexts(async () => ({ default: (await import('../editor/workbench/shortcuts/shortcut-list')).ShortcutList })),
 );

@@ -12,8 +12,8 @@ export function isSingleKeyShortcut({ key, ctrlKey, metaKey, altKey, target }: S
 }
 
 /**
- * Keeps single characters from being shortcuts while the user has switched them off (WCAG 2.1.4). It must listen before
- * anybody else does. The answer stops.
+ * Keeps single characters from being shortcuts while the user has switched them off (WCAG 2.1.4). Its listener must be the first on
+ * the page, because it hides the key from later listeners. The returned function removes it.
  */
 export function blockSingleKeyShortcuts(page: Pick<Window, 'addEventListener' | 'removeEventListener'>): () => void {
   const onKey = (event: KeyboardEvent) => {

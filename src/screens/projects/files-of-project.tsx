@@ -24,7 +24,7 @@ export function FilesOfProject({ files, onFiles }: Props) {
   return (
     <div className="stack project-files">
       {files.length > 0 ? (
-        <p className="row anywhere" data-testid="project-files">
+        <p className="row breaks" data-testid="project-files">
           <span>{text('projects.thenImports', { files: files.map(({ name }) => name).join(', ') })}</span>
           <IconButton label={text('projects.withoutFiles')} size="small" onClick={() => onFiles([])}>
             <X size={14} />

@@ -98,7 +98,7 @@ export function ProjectDialog(props: ProjectDialogProps) {
         </>
       }
     >
-      <form id={form} className="stack loose" onSubmit={submit} noValidate>
+      <form id={form} className="stack gap-12" onSubmit={submit} noValidate>
         {told ? <ErrorPanel title={told.title} safe={told.safe} /> : null}
         <TextField
           label={text('common.name')}

@@ -220,7 +220,7 @@ function Waiting({ failed }: { readonly failed: unknown }) {
   );
 }
 
-/** The list is there, but it could not be read again. */
+/** The note on a list that is shown although its last reading failed. */
 function Stale({ error, again }: { readonly error: unknown; readonly again: () => void }) {
   return (
     <p className="plain-note" role="status">
@@ -251,7 +251,7 @@ export function ProjectsPage() {
   return (
     <AppFrame>
       <div className="stack page-column projects-page" {...handlers} data-testid="projects-page">
-        <header className="row-wrap between page-head projects-head">
+        <header className="row-wrap apart page-head projects-head">
           <h1>{text('common.projects')}</h1>
           <div className="row-wrap page-buttons">
             {choose ? (

@@ -11,7 +11,7 @@ const statusIcons = new Map([
 export function StatusMark({ status }: { readonly status: string }) {
   const Icon = statusIcons.get(status) ?? CircleDot;
   return (
-    <span className="row quiet project-status" data-status={status}>
+    <span className="one-line row quiet project-status" data-status={status}>
       <Icon size={14} aria-hidden="true" />
       {statusLabel(status)}
     </span>

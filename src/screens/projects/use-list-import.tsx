@@ -80,7 +80,7 @@ export function useListImport({ projects, first, mayCreate, onOpen }: Options): 
   const onNew = useCallback(() => mayCreate && setAsked({ kind: 'new', files: [] }), [mayCreate]);
   const layer = (
     <>
-      {dropping ? <div className="page-veil">{text('projects.dropToImport')}</div> : null}
+      {dropping ? <div className="strong page-veil">{text('projects.dropToImport')}</div> : null}
       <input
         ref={chooser.input}
         type="file"

@@ -16,7 +16,7 @@ const mostAsked = 20;
 
 export type Changes = 'some' | 'none' | 'unknown';
 
-/** Whether a user is known to change one of the listed projects, or none of the first ones. Whoever has no project yet is no guest. */
+/** Whether the user may change one of the listed projects; `none`: not one of the first projects. An empty list makes no guest. */
 export function mayChange(projects: readonly Project[] | undefined, access: ProjectListState['access']): Changes {
   const isListed = (id: number) => projects?.some((project) => project.id === id) ?? true;
   if (projects?.length === 0 || access.some((one) => one.access === 'write' && isListed(one.id))) return 'some';
@@ -45,9 +45,10 @@ function useFirstPermissions(
 }
 
 /**
- * Whether a new project is offered: only once it is known that this user may, so that it never goes away again. The interface
- * knows permissions of projects only: whoever may change none of those that they see is a guest, who is offered it only where the
- * service's setting allows it to everyone. A service without a list of projects gives no hint: there it is offered.
+ * Whether to offer a new project: only after the permissions are known, so that the offer never disappears. The interface knows
+ * permissions of projects only: if a user may change none of the listed projects, the user counts as a guest and gets the offer
+ * only where the service's setting allows it to everyone. If a service has no list of projects, it gives no hint, and the page
+ * shows the offer.
  */
 export function useMayCreate(list: ListAnswer, own: StoreApi<ProjectListState>): boolean {
   const access = useFirstPermissions(list.data ?? [], own);

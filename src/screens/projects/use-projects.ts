@@ -10,8 +10,8 @@ import type { Project } from './project';
 import { createProjectListState, type ProjectListState, type Recent, withRecent, withStar } from './project-list-state';
 
 /**
- * The list as the service gives it. One that failed is read again when the sign-in comes back, and then once: a list that is
- * refused stays refused.
+ * The list as the service gives it. If the reading failed, it repeats once when the sign-in comes back: a service that refuses the
+ * list keeps refusing it.
  */
 export function useProjects() {
   const { api, session, queries } = useApi();

@@ -51,8 +51,8 @@ function FigureNumbers<Row>({ table }: { readonly table: FigureTable<Row> }) {
   const scroll = useScrollStop();
   if (rows.length === 0) return null;
   return (
-    <div className="figure-numbers" id={rowsId(file)}>
-      <div className="row between figure-numbers-head">
+    <div className="slim figure-numbers" id={rowsId(file)}>
+      <div className="row apart figure-numbers-head">
         <h3 id={id}>{caption}</h3>
         <IconButton
           size="small"
@@ -126,9 +126,9 @@ type FigureSectionProps = Pick<PartProps, 'onMap'> & { readonly id: string; read
 export function FigureSection({ id, shown, onMap }: FigureSectionProps) {
   return (
     <section className="stack plain-card figure" id={id} aria-labelledby={`${id}-title`} data-testid={`figure-${id}`}>
-      <header className="row-wrap between figure-head">
+      <header className="row-wrap apart figure-head">
         <h2 id={`${id}-title`}>{shown.title}</h2>
-        <p className="figure-number">{shown.number}</p>
+        <p className="strong figure-number">{shown.number}</p>
         <p className="quiet figure-about">{shown.about}</p>
       </header>
       {shown.parts.map((part, at) => (

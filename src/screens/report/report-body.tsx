@@ -29,7 +29,7 @@ type Props = FigureEnv & {
   readonly answers: Readonly<Record<string, unknown>>;
 };
 
-/** All figures, in the order in which a report is read, under the numbers that somebody looks at first. */
+/** All figures in the reading order of a report, below tiles with the main numbers. */
 export function ReportBody({ answers, onMap, ...env }: Props) {
   const figures = allFigures.flatMap((figure) => {
     const shown = figure.show(answers[figure.id], env);

@@ -17,11 +17,11 @@ type Props = {
   readonly map: string;
 };
 
-/** The title of the report, with the day and with what it is about; the buttons stay off the paper. */
+/** The title of the report, with its day and its subject; the printed report has no buttons. */
 export function ReportHead({ name, today, sentences, map }: Props) {
   const day = new Date(`${today}T12:00:00`).toLocaleDateString(dateLocale(), { dateStyle: 'long' });
   return (
-    <header className="row-wrap between page-head report-head">
+    <header className="row-wrap apart page-head report-head">
       <div>
         <h1>{name === null ? <Skeleton width="240px" /> : text('common.reportOf', { name })}</h1>
         <p data-testid="report-about">

@@ -11,7 +11,7 @@ import { useEditor } from '../services';
 import { allFigures } from './figures/all-figures';
 
 export type Reported = {
-  /** Null until the first one is there; an older one stays while the next is made. */
+  /** Null until the first report is ready; the last report stays while the next one is computed. */
   readonly report: Report | null;
   /** By the id of the figure. Those with a job of their own come one after the other: they take longer. */
   readonly answers: Readonly<Record<string, unknown>>;

@@ -56,7 +56,7 @@ export function settingParts(value: string): readonly SettingPart[] | null {
 /** Within the button of a row no list may stand: what reads the page aloud pauses at the commas. */
 function Parts({ parts }: { readonly parts: readonly SettingPart[] }) {
   return (
-    <span className="row-wrap tight">
+    <span className="row-wrap gap-4">
       {parts.map(({ at, name, value }) => (
         <span key={at}>
           <Badge>
@@ -77,10 +77,10 @@ function SettingValue({ setting, value, none }: SettingValueProps) {
   if (setting.type === 'bool') return <>{value === '1' ? text('settings.on') : text('settings.off')}</>;
   const parts = settingParts(value);
   if (value === '' || parts?.length === 0) return <span className="quiet">{text('common.empty')}</span>;
-  return parts ? <Parts parts={parts} /> : <span className="anywhere setting-value">{value}</span>;
+  return parts ? <Parts parts={parts} /> : <span className="breaks setting-value">{value}</span>;
 }
 
-/** The effective value by the service's own word, asked for when somebody looks. */
+/** The effective value according to the service; the request waits until the user opens the setting. */
 function ServiceValue({ setting }: { readonly setting: Setting }) {
   const { api } = useApi();
   const { data, isPending, error } = useQuery(settingValueQuery(api, setting.name));

@@ -54,7 +54,7 @@ function Groups({ groups, current }: { readonly groups: readonly SettingGroup[];
       {groups.map(({ name, keys }) => (
         <Link
           key={name}
-          className="row between lit"
+          className="row apart lit"
           to={`?group=${encodeURIComponent(name)}`}
           aria-current={name === current ? 'page' : undefined}
         >
@@ -151,7 +151,9 @@ function Line<Value>({ one, label, words }: LineProps<Value>) {
   );
 }
 
-/** What light loses and what it is held against. A class that is not there is named: another one is used then. */
+/**
+ * The class, the classes and the loss values in use. If the service has no class of the set name, the line names the class in use.
+ */
 function LossLines() {
   const classes = useLossClasses();
   const classText = (name: string) =>

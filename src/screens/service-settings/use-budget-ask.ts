@@ -7,7 +7,7 @@ import { useLossClasses, useLossValues } from './use-loss-values';
 import { useSetting } from './use-setting';
 import { usedSettings } from './used-settings';
 
-/** The class that paths are held against: the one that this person chose, else the service's, else the first of all. */
+/** The class that sets the limits for paths: the user's choice, else the service's setting, else the first class. */
 function useLossClass(isWanted: boolean): LossClass {
   const chosen = useStore(preferencesStore, ({ lossClass }) => lossClass);
   const usual = useSetting(usedSettings.lossClass, isWanted).value;
@@ -16,8 +16,8 @@ function useLossClass(isWanted: boolean): LossClass {
 }
 
 /**
- * What light is held against and what parts lose, as this person and the service have it; the same object while nothing of it
- * changes. The service is asked once it is wanted: what it had the last time counts until then.
+ * The class and the loss values in use for this user and service; the object stays the same while its content does. `isWanted`
+ * starts the requests to the service: the values of the last visit count until the answer.
  */
 export function useBudgetAsk(isWanted = true): BudgetAsk {
   const lossClass = useLossClass(isWanted);

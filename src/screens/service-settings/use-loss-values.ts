@@ -10,7 +10,7 @@ export function useLossClasses(isWanted = true): readonly [LossClass, ...LossCla
   return useMemo(() => lossClassesWith(lossClasses, classes), [classes]);
 }
 
-/** What parts lose: this deployment's values where it has them, else the usual ones; the same object while nothing of it changes. */
+/** The losses of parts: this deployment's values, else the usual values; the object stays the same while its content does. */
 export function useLossValues(isWanted = true): LossValues {
   const { values } = useSetting(usedSettings.lossValues, isWanted).value;
   const fusionDb = useSetting(usedSettings.spliceLoss, isWanted).value;

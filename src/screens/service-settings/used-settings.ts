@@ -74,7 +74,7 @@ const lossClass: UsedSetting<string> = {
   parse: (value = lossClasses[0].id) => value,
 };
 
-/** What is wrong in it is named where it is shown; the values that are right are used. */
+/** The settings page names the wrong values; the product uses the correct values. */
 const lossValues: UsedSetting<ReadLossValues> = {
   name: 'fibre.loss_values',
   fallback: '{}',
@@ -82,7 +82,7 @@ const lossValues: UsedSetting<ReadLossValues> = {
   parse: (value = '') => readLossValues(value),
 };
 
-/** What is wrong in it is named where it is shown; the classes that are right are used. */
+/** The settings page names the wrong classes; the product uses the correct classes. */
 const ownClasses: UsedSetting<ReadLossClasses> = {
   name: 'fibre.loss_classes',
   fallback: '[]',

@@ -6,7 +6,7 @@ import { text } from '../../i18n/text';
 import { useApi, useCrm, useDiagnostics } from '../services';
 import { checkLabel } from './status-labels';
 
-/** The three checks, asked when the page is opened and when somebody wants to know. */
+/** The three checks and the check of the CRM key: they run when the page opens and when the user asks for them. */
 export function useChecks() {
   const crm = useCrm();
   const { checks } = useDiagnostics();
@@ -38,10 +38,10 @@ type CardProps = { readonly name: string; readonly about: string; readonly check
 function Card({ name, about, check }: CardProps) {
   const Icon = check === undefined ? CircleDashed : check.state === 'ok' ? CircleCheck : CircleAlert;
   return (
-    <li className="row loose plain-card status-check" data-state={check?.state ?? 'asking'} data-testid="status-check">
+    <li className="row gap-12 plain-card status-check" data-state={check?.state ?? 'asking'} data-testid="status-check">
       <Icon size={20} aria-hidden="true" />
       <div>
-        <p className="bold">{name}</p>
+        <p className="strong">{name}</p>
         <p className="status-check-word">
           {checkLabel(check)}
           {check ? (

@@ -52,7 +52,7 @@ export function createErrorLog(now: () => number = Date.now): ErrorLog {
   };
 }
 
-/** Logs errors that were not caught in the page, and those that were caught and reported. */
+/** Logs uncaught errors of the page, and caught errors that code reported with `reportUnexpected`. */
 export function followPageErrors(log: ErrorLog, page: Pick<Window, 'addEventListener'>): void {
   // One without an error is no script's of ours: a browser's own notice.
   page.addEventListener('error', ({ error }) => error && log.add(error));

@@ -4,7 +4,7 @@ import { text } from '../../i18n/text';
 /** The two pages about the service. */
 export function ServiceTabs() {
   return (
-    <nav className="row tight plain-tabs" aria-label={text('common.service')}>
+    <nav className="row gap-4 plain-tabs" aria-label={text('common.service')}>
       <NavLink className="row medium" to="/service" end>
         {text('common.status')}
       </NavLink>

@@ -86,7 +86,7 @@ function useStatusReport(checks: ReturnType<typeof useChecks>): () => string {
   };
 }
 
-/** How the service and this device are, for whoever wonders or is asked by support. */
+/** The state of the service and of this device, for users and their support. */
 export function StatusPage() {
   const checks = useChecks();
   const { shown, copy } = useCopy(useStatusReport(checks));

@@ -57,8 +57,8 @@ const pairs = (values: Readonly<Record<string, string | number>>) =>
   Object.entries(values).map(([name, value]) => `  ${name}: ${redact(String(value))}`);
 
 /**
- * The page as a text that can be sent to whoever helps: in English, with times in UTC. It has no secret, no name of a
- * person and nothing of a project; every free text goes through `redact`.
+ * The page as a text for support: in English, with times in UTC. It has no secret, no name of a person and no data of a project;
+ * every free text passes through `redact`.
  */
 export function statusReport(facts: StatusFacts): string {
   const { service, storage } = facts;

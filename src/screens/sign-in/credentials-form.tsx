@@ -120,7 +120,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
   const told = error ? signInText(error) : null;
   if (!safe) return <UnsafeAddress />;
   return (
-    <form className="stack loose credentials" onSubmit={submit}>
+    <form className="stack gap-12 credentials" onSubmit={submit}>
       {told ? (
         <ErrorPanel title={told.title}>
           <p>{told.text}</p>

@@ -34,7 +34,7 @@ const NetworkArt = lazy(() =>
 function Heading({ demo }: { readonly demo: boolean }) {
   return (
     <header className="stack sign-in-heading">
-      <p className="row title bold sign-in-brand">
+      <p className="row title strong sign-in-brand">
         <BrandMark size={28} /> {deployment().name}
       </p>
       <h1>{demo ? text('signIn.planNetworkStreetStreet') : text('common.signIn')}</h1>
@@ -92,16 +92,16 @@ function SampleUsers({ users, busy, onPick }: Props) {
           <li key={user.key}>
             <button
               type="button"
-              className="row loose plain-choice sample-user"
+              className="row gap-12 plain-choice sample-user"
               disabled={busy}
               onClick={() => onPick(user)}
               data-testid={`demo-user-${user.key}`}
             >
-              <span className="sample-user-icon">
+              <span className="still sample-user-icon">
                 <Icon size={18} aria-hidden />
               </span>
               <span className="fill lines">
-                <span className="large bold">{role?.() ?? user.role}</span>
+                <span className="large strong">{role?.() ?? user.role}</span>
                 <span className="quiet">{does?.() ?? user.email}</span>
               </span>
               <ArrowRight className="quiet sample-user-go" size={16} aria-hidden />
@@ -134,18 +134,18 @@ function Forms({ offer, busy, error, safe, go }: FormsProps) {
         busy={busy}
         onPick={({ email, password }) => void go({ email, password, sample: true })}
       />
-      <p className="row loose quiet small sign-in-or">{text('signIn.emailPassword')}</p>
+      <p className="row gap-12 quiet small sign-in-or">{text('signIn.emailPassword')}</p>
       {form}
     </>
   );
 }
 
-/** Notifies the next person that somebody's unsent work is on this device, and no more than that (docs/sync.md 4.9). */
+/** Notifies the next user that this device holds unsent work of another user, and no more than that (docs/sync.md 4.9). */
 function ClosedOutboxNote() {
   const [kept] = useState(unsentNotes);
   if (kept.length === 0) return null;
   return (
-    <div className="quiet small anywhere sign-in-kept" data-testid="kept-closed">
+    <div className="quiet small breaks sign-in-kept" data-testid="kept-closed">
       {kept.map(({ who, count }) => (
         <p key={who}>{text('signIn.changesKeptClosedDevice', { count, who })}</p>
       ))}
@@ -153,7 +153,7 @@ function ClosedOutboxNote() {
   );
 }
 
-/** The language of this device, before anybody has signed in. Whoever signs in may have chosen another. */
+/** The language of this device before the sign-in. The user who signs in may have chosen another language. */
 function LanguageSwitch() {
   const spoken = useLanguage();
   return (
@@ -194,7 +194,7 @@ export function afterSignIn(next: string | null, sampleUser: boolean): string {
   return sampleUser ? town : '/projects';
 }
 
-/** The way in. The first page that anyone sees. */
+/** The first page that a user sees before the sign-in. */
 export function SignInPage() {
   const { session } = useApi();
   const offer = useOffer();
@@ -209,11 +209,11 @@ export function SignInPage() {
   const go = async ({ email, password, sample = false, sharedDevice }: Typed) => {
     setLeaving(true);
     if (!(await signIn(email, password, sharedDevice))) setLeaving(false);
-    // Whoever went to another page meanwhile stays there.
+    // If the user went to another page meanwhile, that page stays.
     else if (!isElsewhere()) await navigate(afterSignIn(next, sample), { replace: true });
   };
 
-  // Someone signed in already, here or in another tab: nothing to do on this page.
+  // The user has signed in already, here or in another tab: this page has nothing to do.
   if (known && !leaving) return <Navigate to={afterSignIn(next, offer.demo)} replace />;
   return (
     <main className="sign-in">
@@ -223,7 +223,7 @@ export function SignInPage() {
           <Forms offer={offer} busy={busy || leaving} error={error} safe={session.isSafe} go={go} />
           <ClosedOutboxNote />
         </section>
-        <footer className="row-wrap between quiet small sign-in-foot">
+        <footer className="row-wrap apart quiet small sign-in-foot">
           {offer.demo ? text('signIn.demoNothingLeavesThis') : text('signIn.passwordSentOnceOver')}
           <LanguageSwitch />
         </footer>

@@ -13,7 +13,7 @@ function write(shared: boolean): void {
   unlessRefused(() => (shared ? localStorage.setItem(name, 'yes') : localStorage.removeItem(name)), undefined);
 }
 
-/** The answer to "is this a shared device?", remembered for whoever signs in next. */
+/** The answer to "is this a shared device?", which the device remembers for the next sign-in. */
 export function useSharedDevice() {
   const [checked, setChecked] = useState(isSharedDevice);
   const onChange = (shared: boolean) => {

@@ -47,8 +47,8 @@ function course({ from, to }: Pick<ItemSurroundings, 'from' | 'to'>): string | n
 }
 
 /**
- * One item in one sentence, for those who hear the map (docs/editing.md 11): "Segment S-14, aerial, planned, 212 m, from pole
- * P-12 to handhole H-3, inside permit 24-118".
+ * One item in one sentence, for users who hear the map (docs/editing.md 11): "Segment S-14, aerial, planned, 212 m, from pole P-12
+ * to handhole H-3, inside permit 24-118".
  */
 export function itemSentence(item: Item, { from, to, permits }: ItemSurroundings, units: Units): string {
   const kind = kinds.map((name) => wordOf(item, name)).find((value) => value !== null) ?? null;

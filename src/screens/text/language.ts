@@ -22,7 +22,7 @@ export function deviceLanguage(wanted: readonly string[] = navigator.languages):
   return wanted.map((tag) => tag.replace(/-.*/, '')).find(isLanguage) ?? 'en';
 }
 
-/** Keeps the language for whoever comes next to this device. */
+/** Stores the language on this device for the next user. */
 export function keepDeviceLanguage(language: Language): void {
   unlessRefused(() => localStorage.setItem(key, language), undefined);
 }

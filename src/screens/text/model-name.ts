@@ -4,7 +4,7 @@ import type { FieldSpec } from '../../items/model-spec';
 import { fieldSpecOf, specOf } from '../../items/registry';
 import { shownFactor } from './quantities/shown-value';
 
-/** The product's word for a value or a unit; one that it does not know, such as the service's own, stays as it is. */
+/** The product's word for a value or a unit; a value that the product does not know, such as the service's own, stays unchanged. */
 function wordOf(id: string, value: string): string {
   return isMessageId(id) ? text(id) : value;
 }

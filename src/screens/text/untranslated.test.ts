@@ -109,7 +109,7 @@ const messages: Readonly<Record<string, string>> = catalogue;
 const namedIn = (message: string) =>
   parse(message, { ignoreTag: true }).flatMap((part) => ('value' in part && part.type !== 0 ? [part.value] : []));
 
-/** The values of its message that a call leaves out. One that hands over a whole object is not looked into. */
+/** The values of its message that a call leaves out. If a call passes a whole object, the check skips it. */
 function missingValues(node: Node): readonly string[] {
   if (node.type !== 'CallExpression' || nameOf(node['callee']) !== 'text') return [];
   const [id, values] = Array.isArray(node['arguments']) ? node['arguments'] : [];
@@ -121,7 +121,9 @@ function missingValues(node: Node): readonly string[] {
   return namedIn(message).filter((name) => !names.has(name));
 }
 
-/** Texts of a source that are not in the language of the user, or not in that of the moment, with their line. */
+/**
+ * Untranslated words of a source with their line, calls of `text` before the language is known, and values that calls leave out.
+ */
 function untoldIn(path: string, source: string): readonly string[] {
   const found: string[] = [];
   const visit = (value: unknown, parents: readonly Node[]): void => {

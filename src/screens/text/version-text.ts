@@ -17,7 +17,7 @@ export const missingPartText = () => ({
 const sayings =
   /dynamically imported module|importing a module script failed|unable to preload css|failed to load module script/i;
 
-/** True for the error of a lazy part that did not come, rather than of one that broke. */
+/** True if a lazy part failed to load; false if the part itself broke. */
 export function isMissingPart(error: unknown): boolean {
   return error instanceof Error && sayings.test(error.message);
 }

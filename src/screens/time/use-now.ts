@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Wall clock milliseconds; moves each second while someone looks at a countdown that ends at `until`, else rests. */
+/** Wall clock milliseconds. While a countdown to `until` runs, the value moves each second; otherwise it rests. */
 export function useNow(until: number | null): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -8,8 +8,8 @@ function focusedNow(): Element | null {
 }
 
 /**
- * Gives the focus back when this component goes away and takes it along: to what had it when the component came, as long as that is
- * there, else to what `otherwise` finds. Whoever puts the focus somewhere on purpose meanwhile keeps it.
+ * Restores the focus when this component unmounts and takes the focus along: to the element that had it before the mount, if the
+ * page still has that element, else through `otherwise`. If the user moved the focus elsewhere meanwhile, it stays.
  */
 export function useRestoreFocus(otherwise: () => void = () => undefined): void {
   const [before] = useState(focusedNow);

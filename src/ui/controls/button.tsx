@@ -6,7 +6,7 @@ export type ButtonProps = ComponentProps<'button'> & {
   readonly size?: 'small' | 'medium' | 'large';
 };
 
-/** A button with words on it: a verb and what it is about. */
+/** A button with words: a verb and its object. */
 export function Button({ variant = 'quiet', size = 'medium', className = '', type = 'button', ...rest }: ButtonProps) {
   return <button {...rest} type={type} className={`ui-button ${className}`} data-variant={variant} data-size={size} />;
 }

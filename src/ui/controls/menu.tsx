@@ -23,8 +23,9 @@ function landmarkAround(trigger: HTMLElement | null): HTMLElement | undefined {
 }
 
 /**
- * A list of actions behind a button. The button is painted first, and what opens the list follows: a bar that answers a tap does not
- * wait for that. Whoever presses it before gets the list all the same (it is not exchanged under a press), and the focus stays.
+ * A list of actions behind a button. The button renders first and the code around the list follows, so that a bar answers a tap
+ * without waiting. If the user presses the button earlier, the list opens all the same (a press never exchanges the button), and
+ * the focus stays.
  */
 export function Menu({ trigger, children, align = 'end' }: MenuProps) {
   const [button, setButton] = useState<HTMLElement | null>(null);

@@ -6,15 +6,15 @@ const modifiers: readonly string[] = ['Shift', 'Control', 'Alt', 'Meta', 'CapsLo
 
 const isArrow = (key: string): boolean => key.startsWith('Arrow');
 
-/** True for a key that steps through a closed list, or jumps in it; false for one that opens it. On a Mac the arrows open it. */
+/** True for a key that steps or jumps through a closed list; false for a key that opens the list. On a Mac the arrows open it. */
 function isStep({ key, altKey }: KeyboardEvent): boolean {
   if (key === ' ' || key === 'Enter' || key === 'F4') return false;
   return !(isArrow(key) && (altKey || navigator.platform.startsWith('Mac')));
 }
 
 /**
- * The value that is chosen with the arrow keys in a closed list, which change its value with every press: it stays in the control until
- * Enter, or until the focus goes on; Escape puts back what was there. What is picked from the open list is chosen at once.
+ * Holds back the value that the user reaches with keys in a closed list, because every press changes it: Enter or leaving the field
+ * stores the value, and Escape restores the old one. A value from the open list is stored at once.
  */
 function useChoice({ value, onChange, onBegin }: Pick<Props, 'value' | 'onChange' | 'onBegin'>) {
   const [stepped, setStepped] = useState<string | null>(null);

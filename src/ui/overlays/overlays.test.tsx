@@ -152,7 +152,7 @@ describe('a toast', () => {
     expect(onUndo).toHaveBeenCalledOnce();
   });
 
-  /** Renders the provider of toasts; `show` is there once it is rendered. */
+  /** Renders the provider of toasts, which sets `show`. */
   function renderToasts() {
     const shown: { show?: ReturnType<typeof useToasts>['show'] } = {};
     const Holder = () => {

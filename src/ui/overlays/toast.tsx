@@ -7,7 +7,7 @@ export type ToastMessage = {
   readonly title: string;
   readonly description?: string;
   readonly action?: { readonly label: string; readonly onSelect: () => void };
-  /** Stays until somebody closes it. */
+  /** Stays until the user closes it. */
   readonly stays?: boolean;
   /** It is about the page itself: it stays where one user leaves and another one signs in. */
   readonly isAboutPage?: boolean;

@@ -46,7 +46,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Takes the name away, that of `owner` alone where one is given. */
+/** Hides the name; if `owner` is given, only the name of this owner. */
 function hide(owner?: string): void {
   if (owner !== undefined && shown?.owner !== owner) return;
   clearTimeout(timer);

@@ -9,7 +9,7 @@ export type ButtonRowProps = ComponentProps<'div'> & {
 const places = { start: '', end: 'push-end', both: 'apart' } as const;
 const gaps = { 4: 'gap-4', 6: 'gap-6', 8: '' } as const;
 
-/** Buttons beside each other; what has no room goes on below. */
+/** Buttons beside each other; if the row is too narrow, they wrap. */
 export function ButtonRow({ gap = 8, at = 'start', className = '', ...rest }: ButtonRowProps) {
   const classes = ['row-wrap', gaps[gap], places[at], className].filter((one) => one !== '');
   return <div {...rest} className={classes.join(' ')} />;

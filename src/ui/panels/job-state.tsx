@@ -12,7 +12,7 @@ export type Job = {
 
 export type JobStateProps = {
   readonly job: Job;
-  /** The way to end it; without one it goes on. */
+  /** Without it the user cannot stop the job. */
   readonly cancel?: { readonly label: string; readonly onCancel: () => void; readonly disabled?: boolean };
   /** More about the outcome. */
   readonly children?: ReactNode;

@@ -12,13 +12,13 @@ export type PanelHeadProps = {
   readonly onClose: () => void;
   /** The way back, before the title. */
   readonly back?: ReactNode;
-  /** What is around the panel has the same title and a way out already. */
+  /** The frame around the panel already has the same title and a button to close. */
   readonly isNamed?: boolean;
   /** It stays in sight while the panel is scrolled. */
   readonly isSticky?: boolean;
 };
 
-/** Where one is, and the way out of it. It has the focus when it comes: keys begin here, and those who hear the page. */
+/** The title of a panel and its button to close. The title takes the focus on mount: keys and screen readers begin here. */
 export function PanelHead(props: PanelHeadProps) {
   const { title, about, closeLabel, onClose, back, isNamed = false, isSticky = false } = props;
   const heading = useRef<HTMLHeadingElement>(null);

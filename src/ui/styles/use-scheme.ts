@@ -61,7 +61,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Calls the listener for each choice, also one that was made in another tab. */
+/** Calls the listener for each choice, also for a choice in another tab. */
 export function onScheme(listener: (choice: SchemeChoice) => void): void {
   listeners.add(() => listener(current));
 }

@@ -131,7 +131,7 @@ describe('budget failures', () => {
       fibreReport.run(town(0), { filter: everything, budgets: { ...request(), values: unlike } }),
     );
     expect(report).toMatchObject({ failures: [], unknown: failures });
-    // What is known is too much already.
+    // The known losses alone are too much already.
     const certain = answerOf(budgetFailures(town(29), { ...request(), values: unlike }));
     expect(certain.map(({ fit }) => fit).toSorted()).toEqual(['too-much', 'too-much', 'unknown']);
   });

@@ -43,8 +43,8 @@ function isWorse(one: BudgetFailure, other: BudgetFailure): boolean {
 }
 
 /**
- * The paths to those who are served that miss the class, or of which no verdict is known (`fit` is `unknown`): each end once, with its
- * worst path. Yields how much is done, 0 to 1.
+ * Finds the paths to served places that miss the class, or that have no verdict (`fit` is `unknown`): each end once, with its worst
+ * path. Yields the progress, 0 to 1.
  */
 export function* budgetFailures(
   items: JobItems,

@@ -34,7 +34,7 @@ export const keyOfServed = ({ item, port, place }: ServedAt) => `${item.ref} ${p
 /** A cable ends at a site that is so near, metres. */
 const endWithin = 5;
 
-/** The first of the sites at which a cable that ends at a place may end, light coming from none of them; undefined: none is there. */
+/** Creates a search for the first site that sends no light and lies near the end of a cable; undefined: no such site is near. */
 function createSiteAt(sites: readonly PlacedSite[]) {
   const served = sites.filter(({ sends }) => !sends);
   // A little farther than what is asked: a flat distance differs from the one on the ellipsoid.

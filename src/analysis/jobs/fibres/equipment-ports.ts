@@ -14,9 +14,9 @@ import { sitesOf, sourcesOf } from './sources-of';
 export type SplitterBehind = { readonly closure: ItemRef; readonly id: string; readonly ratio: string };
 
 /**
- * A port of equipment that is connected. `to`: the end into which its cord is plugged. `splitters`: those that its light passes, in the
- * order in which it comes to them. `homes`: the lines that it serves; `places`: the places with such lines; `who`: the names of the first
- * of them.
+ * A connected port of equipment. `to`: the end into which its cord is plugged. `splitters`: the splitters that its light passes, in
+ * the order of the light. `homes`: the number of lines that it serves; `places`: the number of places with such lines; `who`: the
+ * names of the first places.
  */
 export type EquipmentPort = {
   readonly side: CardSide;

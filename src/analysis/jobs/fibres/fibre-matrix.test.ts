@@ -10,7 +10,7 @@ const cable = (id: number, fields: Fields, ...xs: readonly number[]) =>
   item(`cable:${id}`, { fiberCount: 12, ...fields }, ...xs);
 const plan = (connections: readonly unknown[], more = {}) => ({ connections: { version: 1, connections, ...more } });
 
-/** A frame at 0; a hub at 4 with a splitter, two drops and a cable to a mill; the feeder goes on to 8. */
+/** A frame at 0; a hub at 4 with a splitter, two drops and a cable to a mill; the feeder runs to 8. */
 const town: readonly Item[] = [
   item('site:1', { siteType: 'central-office', name: 'Exchange' }, 0),
   item('site:2', { siteType: 'enterprise', name: 'Mill' }, 9),

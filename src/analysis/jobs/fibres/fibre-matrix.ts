@@ -77,7 +77,7 @@ function rowOf(known: Known, fibre: number): MatrixRow | null {
       for (const one of circuitsBehind(steps, way)) circuits.set(keyOfCircuit(one), one);
     const own = [firstState(back), firstState(ahead)].filter((state) => state !== null);
     states.push(...own);
-    // A fibre that is connected with nothing serves nobody, wherever its cable ends.
+    // A fibre without connections serves no place, wherever its cable ends.
     if (own.length > 0) for (const { hop } of [...back, ...ahead]) hops.push(hop);
   }
   const served = servedBy(hops, known);

@@ -29,7 +29,7 @@ const kept = new WeakMap<JobItems, Kept>();
 
 type Kept = Map<NetworkBasis, { readonly revision: number; readonly network: FibreNetwork }>;
 
-/** Which network a question is about. `revision`: that of head, so that a network which was built for it serves again. */
+/** The network that a question is about. `revision`: the revision of head, so that later questions reuse a network built for it. */
 export type NetworkOf = { readonly revision: number; readonly basis: NetworkBasis };
 
 const numberIn = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : null);
@@ -138,7 +138,7 @@ function stopsOn({ cables }: FibreNetwork, steps: readonly LightStep[]): Readonl
   return stops;
 }
 
-/** Follows the light of a fibre both ways, or that of an end of a closure. */
+/** Follows the light of a fibre, or of an end of a closure, both ways. */
 export const lightJob: Job<LightAsk, LightAnswer> = {
   *run(items, ask) {
     const network = yield* fibreNetworkOf(items, ask);

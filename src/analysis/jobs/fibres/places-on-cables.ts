@@ -16,7 +16,9 @@ function stretchesOf(path: readonly LngLat[]): readonly string[] {
   });
 }
 
-/** The broken stretches of a path at which it is cut: the first of those that follow each other, and where it comes back over one. */
+/**
+ * The broken stretches of a path at which it is cut: the first of each unbroken series, and each over which the path comes back.
+ */
 function cutsOf(path: readonly LngLat[], broken: ReadonlySet<string>): readonly number[] {
   const cuts: number[] = [];
   let row = new Set<string>();
@@ -62,7 +64,7 @@ export function placesOnCables(
   });
 }
 
-/** The cables that run in each of some segments: those that have a stretch between the same two vertices. */
+/** Finds the cables in each of some segments: a cable lies in a segment if both have a stretch between the same two vertices. */
 export function cablesInSegments(items: JobItems, segments: readonly ItemRef[]): ReadonlyMap<ItemRef, readonly Item[]> {
   const of = new Map<string, ItemRef[]>();
   for (const ref of segments) {

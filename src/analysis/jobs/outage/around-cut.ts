@@ -33,7 +33,7 @@ export type AroundCut = {
 
 /** A closure is on a cable that passes so near, metres. */
 const within = 5;
-/** Closures that are told of each side. */
+/** The number of closures that the answer lists on each side. */
 const each = 2;
 
 type Path = readonly LngLat[];

@@ -19,7 +19,7 @@ export type CutAsk = NetworkOf & {
   readonly segments: readonly ItemRef[];
 };
 
-/** Somebody who is served: the end of a drop, a site at the end of a cable, or a port. */
+/** A served place: the end of a drop, a site at the end of a cable, or a port. */
 export type Served = {
   readonly kind: 'drop' | 'site' | 'port';
   readonly ref: ItemRef;
@@ -43,7 +43,7 @@ export type CutAnswer = {
   readonly unfed: readonly Served[];
   /** Circuits over the cut fibres. */
   readonly circuits: readonly CutCircuit[];
-  /** Fibres that lost light and serve nobody. */
+  /** The number of ends that lose light and serve no place. */
   readonly spare: number;
   /** Closures with ports at a site that sends light. */
   readonly sources: number;
@@ -71,7 +71,7 @@ function servedOf(served: ServedAt, via: LitEnd['via']): Served {
   return { kind, ref, place: textOf(fields['name']), port, lines, accountId: numberOf(fields['accountId']), via };
 }
 
-/** Each of those who are served once, however many of their fibres are concerned. */
+/** Lists each served place once, however many of its fibres are concerned. */
 function everybody(ends: readonly LitEnd[], servedAt: ReturnType<typeof createServedAt>): readonly Served[] {
   const found = new Map<string, Served>();
   for (const end of ends) {

@@ -4,7 +4,7 @@ import type { FileFinding } from '../../contents';
 import type { ImportPlan } from '../import-plan';
 import type { MadeItem } from '../items/make-items';
 
-/** The usual status of new plant, which is hardly that of plant that a file of another program shows. */
+/** The usual status of new plant, which plant in a file of another program rarely has. */
 const planned = 'planned';
 
 /** True for an item of which the file says no status, so that it would be planned. */

@@ -13,7 +13,7 @@ export type FindingPlace = {
 /** The known facts of a feature. */
 type OfFeature = { readonly name?: string; readonly at: LngLat | null };
 
-/** All findings of one kind. `reason` is that of the first; `places` are the first of them. */
+/** All findings of one kind. `reason`: the reason of the first finding; `places`: the places of the first findings. */
 export type FindingGroup = {
   readonly outcome: Outcome;
   readonly reason: Message;
@@ -32,8 +32,8 @@ const order: readonly Outcome[] = ['skipped', 'doubtful', 'repaired'];
 const namedBy = ['name', 'table', 'column', 'id'] as const;
 
 /**
- * The subject of a finding, without the numbers in it: "part 2: it has no place" and "part 3: …" are one. `isNamed`: it is about no
- * feature, so that what it names is told by itself.
+ * The key of a finding's kind, without numbers: "part 2: it has no place" and "part 3: …" share one. `isNamed`: the finding is
+ * about no feature, so that each file or column that it names has a key of its own.
  */
 function kindOf({ id, params = {} }: Message, isNamed: boolean): string {
   const why = params['why'];

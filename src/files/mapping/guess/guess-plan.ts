@@ -47,7 +47,7 @@ function namedIn({ values }: ColumnSummary, { kinds }: LayerSummary) {
   });
 }
 
-/** The models by the values of a column; those that speak of no model are missing. */
+/** The models by the values of a column, without the values that name no model. */
 export function kindsBy(column: ColumnSummary, layer: LayerSummary): NonNullable<LayerPlan['kinds']> {
   const models = Object.fromEntries(namedIn(column, layer).map(({ value, model }) => [value, model]));
   return { column: column.name, models };
@@ -139,7 +139,7 @@ function guessAllValues(layer: LayerSummary, columns: LayerPlan['columns'], mode
   return values;
 }
 
-/** Which models the features of a layer become: those that it names itself, where it was exported from here. */
+/** Guesses the models of the features of a layer; a layer exported from here names its models itself. */
 function guessWhat(layer: LayerSummary): Pick<LayerPlan, 'models' | 'kinds'> {
   const [models, own] = [guessModels(layer), ownModels(layer)];
   if (own.length === 0) return { models, kinds: guessKinds(layer) };
@@ -147,7 +147,10 @@ function guessWhat(layer: LayerSummary): Pick<LayerPlan, 'models' | 'kinds'> {
   return { models: { point: of('point'), line: of('line'), area: of('area') }, kinds: ownKinds(own) };
 }
 
-/** A plan of one layer from what its names and values say. `isOwn` as false: also what was exported from here is anybody's. */
+/**
+ * Plans one layer from its names and values. `isOwn` as false: reads the columns of an own export like the columns of a foreign
+ * file.
+ */
 export function guessLayer(layer: LayerSummary, isOwn = isOwnLayer(layer)): LayerPlan {
   const what = { ...guessWhat(layer), isOwn };
   const made = modelsOf(what, layer);

@@ -15,7 +15,7 @@ const fieldWords: Readonly<Record<string, RegExp>> = {
   ductCount: /^(duct ?count|ducts|rohre|conduits)$/,
 };
 
-/** True when a column's name is one that files use for a field. */
+/** True for a column name that files use for a field. */
 export function isCalled(column: string, field: string): boolean {
   return fieldWords[field]?.test(plainWords(column)) === true;
 }

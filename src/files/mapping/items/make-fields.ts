@@ -45,15 +45,15 @@ function fieldOf({ column, text }: Cell, field: string, { model, plan }: Making)
     : { doubt: message('import.valueNotField', { column, value: text.slice(0, 80), why: parsed.problem }) };
 }
 
-/** The status of what is drawn so; a name of a symbol may be any text, also one that objects have. */
+/** The status for features drawn in this style; a symbol may have any name, also the name of a property that every object has. */
 function statusOfStyle({ colour = '', symbol = '' }: StyleHint = {}, { styles }: LayerPlan): string | undefined {
   const key = [colour, symbol].find((one) => Object.hasOwn(styles, one));
   return key === undefined ? undefined : styles[key];
 }
 
 /**
- * The fields of an item of `model` out of what a feature says, by the plan of its layer. What a field cannot take goes to the
- * description, so that nothing is lost, and is said.
+ * Makes the fields of an item of `model` from the values of a feature, by the plan of its layer. A value that its field cannot take
+ * goes to the description, so that nothing is lost, and gets a finding.
  */
 export function makeFields(feature: FileFeature, model: ModelKey, plan: LayerPlan): MadeFields {
   const fields: Record<string, unknown> = {};

@@ -67,7 +67,7 @@ type Tell = (outcome: Outcome, reason: Message) => void;
 
 const isWhole = (part: SplitPart): part is Extract<SplitPart, { geometry: unknown }> => 'geometry' in part;
 
-/** The parts of a feature that can be items; of the others it is told why they cannot. */
+/** The parts of a feature that can be items; findings say why the other parts cannot. */
 function soundParts(geometry: Geometry, tell: Tell) {
   const parts = splitGeometry(geometry);
   for (const [at, part] of parts.entries()) {
@@ -86,7 +86,7 @@ function tellOfPart({ repaired, doubtful }: Pick<SoundPart, 'repaired' | 'doubtf
   for (const reason of doubtful) tell('doubtful', reason);
 }
 
-/** Makes the item again that a feature was exported from; one that has several parts since is several new ones. */
+/** Makes again the item that a feature was exported from; a feature that now has several parts becomes several new items. */
 function addOwn(ref: ItemRef, { feature, geometry, layer, plan }: Task, { items, tell }: Gathering): void {
   const model = modelOf(ref);
   const fields = ownFields(feature, ref, plan);
@@ -124,8 +124,8 @@ function addFeature({ feature, geometry, layer, plan }: Task, { items, tell }: G
 }
 
 /**
- * A file by a plan: items in the order of the file, and the skipped, repaired and doubtful ones. Nothing is changed
- * without being said. `report` is told how far it is, from 0 to 1.
+ * Makes the items of a file by a plan, in the order of the file, with findings for skipped, repaired and doubtful content. Every
+ * change has a finding. `report` receives the progress, from 0 to 1.
  */
 export function makeItems(
   layers: readonly FileLayer[],

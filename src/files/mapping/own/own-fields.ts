@@ -13,7 +13,7 @@ export function isTechnical(column: string): boolean {
   return telling.includes(column) || column === ownColumns.closedTrack || column === 'fid';
 }
 
-/** The item that a feature was exported from; null for a feature of anybody else. */
+/** The item that a feature was exported from; null for a feature of another program. */
 export function ownRefIn({ values }: Pick<FileFeature, 'values'>): ItemRef | null {
   const [model, id] = [values[ownColumns.model], values[ownColumns.id]];
   return model === undefined || id === undefined ? null : parseRef(`${model}:${id}`);

@@ -54,7 +54,7 @@ function places(geometry: ItemGeometry | null): unknown {
   return geometry?.kind === 'line' ? geometry.path.map(short) : geometry && short(geometry.at);
 }
 
-/** The fields of a model that come back: all but those that only the service sets. */
+/** The fields of a model that come back: all except the fields that only the service sets. */
 function comparable(fields: Item['fields'], model: MadeItem['model'], text: (text: string) => string) {
   const names = specOf(model).fields.flatMap(({ name, readOnly, computed }) => (readOnly && !computed ? [] : [name]));
   return names.flatMap((name) => {
@@ -70,7 +70,7 @@ const technical = /^(model|id|lengthIs|asJson|fid|typeId|createdAt): /m;
 const isShort = ({ fields: { depth } }: Item) =>
   typeof depth !== 'number' || depth === 0 || (Math.abs(depth) > 1e-30 && Math.abs(depth) < 1e30);
 
-/** A point that is drawn twice in one place is left out, which is said; here every place is another. */
+/** True for a line without two equal points in a row: the import leaves the second point out and reports it. */
 const isSound = ({ geometry }: Item) => {
   const texts = geometry?.kind === 'line' ? geometry.path.map(short) : [];
   return texts.every((text, at) => text !== texts[at - 1]);
@@ -99,7 +99,7 @@ describe('what was exported from here and comes back by the plan', () => {
             const back = made.find((one) => one.ref === ref);
             expect(places(back?.geometry ?? null)).toEqual(places(geometry));
             const kept = comparable(fields, model, text);
-            // A value that the service keeps beside the fields ("To") may fill an empty one that is known by that name.
+            // A value that the service keeps beside the fields ("To") may fill an empty field that is known by that name.
             const isTaken = (name: unknown) => Object.keys(rest).length > 0 && !kept.some(([one]) => one === name);
             expect(comparable(back?.fields ?? {}, model, text).filter(([name]) => !isTaken(name))).toEqual(kept);
             expect(back?.fields['description'] ?? '').not.toMatch(technical);

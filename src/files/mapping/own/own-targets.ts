@@ -70,7 +70,7 @@ function targetOf(column: ColumnSummary, models: readonly ModelKey[]): ColumnTar
 export function ownTargets(columns: readonly ColumnSummary[], models: readonly ModelKey[]): LayerPlan['columns'] {
   const taken = new Set<string>();
   const targets: Record<string, ColumnTarget> = {};
-  // Those that are called exactly so go first.
+  // Columns with the exact name of a field go first, so that they get the field.
   const isExact = ({ name }: ColumnSummary) => models.some((model) => fieldSpecOf(model, name) !== undefined);
   for (const column of columns.toSorted((a, b) => Number(isExact(b)) - Number(isExact(a)))) {
     const target = targetOf(column, models);

@@ -46,7 +46,7 @@ function planOfLayer({ columns }: LayerSummary, kept: LayerPlan, guessed: LayerP
     if (known) return [name, known];
     return [name, taken.has(fieldOf(own) ?? '') ? { kind: 'description' } : own];
   });
-  // A clear style of this file's numbers goes before one that was chosen for another one.
+  // A clear style of this file's numbers goes before the style chosen for another file.
   const decided = Object.entries(kept.numbers).filter(([name]) => guessed.numbers[name]?.isGuess === true);
   const numbers = { ...guessed.numbers, ...Object.fromEntries(decided) };
   return { ...kept, columns: Object.fromEntries(targets), numbers };

@@ -41,8 +41,8 @@ function offered({ element, name, systems, attribution }: Found, { address, vers
 }
 
 /**
- * The layers of a WMS (1.1.1, 1.3.0), asked at the address that was given: one that the answer names may be of a network that
- * only the server sees. Refuses a server that makes no picture of a kind that browsers show.
+ * Lists the layers of a WMS (1.1.1, 1.3.0) for requests to the given address: the address in the answer may be in a network that
+ * only the server sees. Refuses a server without a picture format that browsers show.
  */
 export function readWms(root: XmlElement, address: string): MapLayers {
   const capability = elementOf(root, 'Capability');

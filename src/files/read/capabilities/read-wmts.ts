@@ -123,9 +123,7 @@ function offered(layer: XmlElement, all: readonly Squares[], address: string): O
   return { name, title, attribution: '', tiles, tileSize, minZoom, maxZoom };
 }
 
-/**
- * The layers of a WMTS (1.0.0) whose squares are those of this map. Refuses one that has none in them.
- */
+/** Lists the layers of a WMTS (1.0.0) whose squares match the squares of this map. Refuses a service without such layers. */
 export function readWmts(root: XmlElement, address: string): MapLayers {
   const contents = elementOf(root, 'Contents');
   const squares = elementsOf(contents, 'TileMatrixSet').flatMap((set) => squaresOf(set) ?? []);

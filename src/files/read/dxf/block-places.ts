@@ -3,7 +3,7 @@ import { type DxfRecord, hasCode, numberIn } from './dxf-records';
 
 const degree = Math.PI / 180;
 
-/** An array of a block has as many places as somebody typed in: never below one of them. */
+/** A user may type any number of columns and rows for an array of a block: the number is never below one. */
 const countOf = (record: DxfRecord, code: number) => {
   const count = numberIn(record, code, 1);
   return Number.isFinite(count) ? Math.max(1, Math.floor(count)) : 1;

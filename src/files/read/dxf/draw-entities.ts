@@ -13,7 +13,7 @@ import { entityValues } from './entity-values';
 import { plainText } from './plain-text';
 import { type Shape, shapeOfEntity } from './shape-of-entity';
 
-/** The findings that are said once of a drawing, however often it is so. */
+/** The counts for findings that a drawing gets once, however often the case occurs. */
 export type DrawingTally = {
   curves: number;
   joined: number;
@@ -97,7 +97,7 @@ function layerOf(record: DxfRecord, { layer }: Where): string {
   return own === '0' && layer !== null ? layer : own;
 }
 
-/** The colour of an entity: its own, that of its block's place, or its layer's. */
+/** The colour of an entity: its own colour, the colour of its block's place, or the colour of its layer. */
 function colourOf(record: DxfRecord, { layers }: DrawingParts, where: Where): string | undefined {
   if (hasCode(record, 420)) return trueColour(numberIn(record, 420, -1));
   const number = numberIn(record, 62, byLayer);

@@ -53,7 +53,7 @@ function metresOf(system: LayerSystem): number {
   return /\+units=ft\b/.test(definition) ? 0.3048 : 1;
 }
 
-/** Local coordinates: turned so that their north is up, and moved from the point of the drawing to that of the system. */
+/** Local coordinates: turned so that their north is up, and moved from the point of the drawing to the point of the system. */
 function placeOf(record: DxfRecord, system: LayerSystem): Affine | null {
   const pair = (code: number, x: number, y: number) => [numberIn(record, code, x), numberIn(record, code + 10, y)];
   const [[fromX = 0, fromY = 0], [toX = 0, toY = 0], [northX = 0, northY = 1]] = [

@@ -35,7 +35,9 @@ function ownCells({ codes, values }: DxfRecord): readonly (readonly [name: strin
 
 const hasName = (attribute: DxfRecord) => textIn(attribute, 2).trim() !== '';
 
-/** The values of an entity: its text, the block it is a part of, the texts that are filled in there, and those that the export kept. */
+/**
+ * The values of an entity: its text, the block that contains it, the texts filled in there, and the values that the export kept.
+ */
 export function entityValues(
   { record, attributes }: DrawingEntity,
   block: string | null,

@@ -117,7 +117,7 @@ function edgeAt(cursor: Cursor, flattening: Flattening): Position[] | null {
 
 const apart = ([ax = 0, ay = 0]: Position, [bx = 0, by = 0]: Position) => Math.hypot(ax - bx, ay - by);
 
-/** Edges end to end: one that lies the other way round is turned. Null when one cannot be read. */
+/** Joins edges end to end, and turns an edge that lies the other way round. Null if an edge cannot be read. */
 function edgesRing(cursor: Cursor, flattening: Flattening): Position[] | null {
   const count = cursor.take(93) ?? 0;
   const ring: Position[] = [];

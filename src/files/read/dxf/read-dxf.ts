@@ -35,7 +35,7 @@ function placeOf(system: DrawingSystem | null, unit: DrawingUnit) {
 
 const listed = (names: ReadonlySet<string>) => [...names].slice(0, 5).join(', ').slice(0, 200);
 
-/** The findings that are said once of the whole drawing. */
+/** The findings about the whole drawing, each once. */
 function findingsOf(tally: DrawingTally, parts: DrawingParts): readonly FileFinding[] {
   const findings: FileFinding[] = [];
   const say = (outcome: Outcome, count: number, reason: () => Message) => {

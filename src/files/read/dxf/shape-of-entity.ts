@@ -19,7 +19,7 @@ export type Shape = (
   readonly isJoined?: boolean;
 };
 
-/** Why an entity has no shape: nobody here reads its kind, or it is damaged. */
+/** Why an entity has no shape: the import does not read its kind, or the entity is damaged. */
 export type NoShape = 'left out' | 'damaged';
 
 type Drawing = { readonly flattening: Flattening; readonly rings: RingBudget };

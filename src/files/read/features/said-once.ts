@@ -4,7 +4,7 @@ import type { FileFinding } from '../../contents';
 /** The parts of a file that were left out, and how often: positions with altitudes, points of lines with times and with other details. */
 export type LeftOut = { readonly altitudes: number; readonly times: number; readonly details: number };
 
-/** The findings that are said once of a file, however often it is so. */
+/** The findings that a file gets once, however often the case occurs. */
 export function saidOnce({ altitudes, times, details }: LeftOut): readonly FileFinding[] {
   const said = (id: 'file.altitudesDropped' | 'file.timesDropped' | 'file.pointDetailsDropped', count: number) =>
     count > 0 ? [{ outcome: 'repaired' as const, reason: message(id, { count }) }] : [];

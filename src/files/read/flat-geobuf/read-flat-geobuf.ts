@@ -58,7 +58,10 @@ function addFeatures(gathering: Gathering, from: number, { view, limits, report,
   return true;
 }
 
-/** Reads FlatGeobuf: one layer with its values, in the system that it names. What is damaged or cut off ends the reading, and is said. */
+/**
+ * Reads FlatGeobuf: one layer with its values, in the system that it names. Damaged or missing bytes end the reading with a
+ * finding, or refuse a file of which no feature was read.
+ */
 export const readFlatGeobuf: ReadFormat = async ([part], limits, report) => {
   const bytes = part?.bytes ?? new Uint8Array();
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -111,8 +111,8 @@ function foreign(value: unknown) {
 }
 
 /**
- * Reads GeoJSON of all kinds: collections, features and geometries alone, and a sequence of them a line each (RFC 8142). Heights are
- * left out and open rings closed, and both are said; a feature with a geometry that is none stays, without it.
+ * Reads GeoJSON of all kinds: collections, features and geometries alone, and a sequence with one on each line (RFC 8142). Leaves
+ * out heights and closes open rings, both with a finding; keeps a feature with an invalid geometry, without the geometry.
  */
 export async function readForeignGeoJson(
   [part]: readonly FilePart[],

@@ -83,8 +83,8 @@ async function readContents(
 }
 
 /**
- * Reads the tables of features of a GeoPackage, each as a layer in its own coordinate system. Other tables, views and columns of bytes
- * are left out, and that is said; a row without a geometry stays, without it.
+ * Reads the tables of features of a GeoPackage, each as a layer in its own coordinate system. Leaves out other tables, views and
+ * columns of bytes, with a finding; keeps a row without a geometry.
  */
 export async function readGeoPackage(
   [part]: readonly FilePart[],

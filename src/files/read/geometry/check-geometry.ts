@@ -46,7 +46,7 @@ function listFrom<T extends object>(value: unknown, one: (entry: unknown, at: nu
   return all;
 }
 
-/** The same of the parts of a geometry of several, whose number is said with the fault. */
+/** Like `listFrom`, for a geometry of several parts: the fault names the number of the part. */
 function partsFrom<T extends object>(value: unknown, one: (entry: unknown) => T | Fault): T[] | Fault {
   return listFrom(value, (entry, at) => {
     const made = one(entry);

@@ -90,7 +90,7 @@ function pointAt(cursor: Cursor, head: Head): readonly number[] | null {
   return at?.slice(0, 2).every(Number.isNaN) ? [] : at;
 }
 
-/** The parts of a geometry of several: the type that each part has, and that of all together. */
+/** The geometries that consist of parts: the type of each part, and the type of the whole. */
 const joined: Readonly<Record<string, readonly [part: string, whole: string]>> = {
   MultiPoint: ['Point', 'MultiPoint'],
   MultiLineString: ['LineString', 'MultiLineString'],

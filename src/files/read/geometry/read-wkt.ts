@@ -8,7 +8,7 @@ export type RawGeometry =
 /** `srid` is the number of the coordinate system that stands before it (EWKT, EWKB). `isCurved`: arcs became lines. */
 export type WellKnown = { readonly geometry: RawGeometry; readonly srid: number | null; readonly isCurved: boolean };
 
-/** `kept`: of how many numbers of a position something is said here. */
+/** `kept`: the number of values that the reader keeps of a position. */
 type Cursor = { readonly text: string; at: number; kept: number; readonly arcs: ArcBudget };
 
 const kinds: Readonly<Record<string, string>> = {

@@ -19,7 +19,7 @@ const pointOf: Readonly<Record<string, string>> = { rte: 'rtept', trk: 'trkpt' }
 /** Values of all features: a large file has a few dozen for each of them. */
 const mostValues = 5_000_000;
 
-/** The content of a GPX, and the counts that are said once. */
+/** Gathers the features of a GPX, and the counts for findings that the file gets once. */
 function createFound(limits: FileLimits) {
   const features: FoundFeature[] = [];
   const dropped = { altitudes: 0, times: 0, details: 0 };
@@ -48,7 +48,7 @@ function createFound(limits: FileLimits) {
 
 type Found = ReturnType<typeof createFound>;
 type Path = ReturnType<typeof createGpxPath>;
-/** The waypoint, route or track that is open, and the elements of its own that it had. */
+/** The open waypoint, route or track, with the elements of its own so far. */
 type Current = { readonly kind: string; readonly path: Path; readonly elements: XmlElement[] };
 
 /** The waypoint, route or track as a feature. */
@@ -62,7 +62,7 @@ function finished({ kind, path, elements }: Current): FoundFeature {
   return { folder: folders.get(kind) ?? unknown, geometry, faults, doubts, ...gpxValues(elements) };
 }
 
-/** Counts what stands in the points of routes and tracks: only from the point's opening to its end is it open. Its time is told. */
+/** Counts the content of the points of routes and tracks, from the opening of a point to its end. `onTime` receives its time. */
 function createPointCount(dropped: Found['dropped'], onTime: (text: string) => void) {
   let [depth, hasDetails] = [0, false];
   let time: string | null = null;

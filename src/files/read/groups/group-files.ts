@@ -35,9 +35,9 @@ function keyOf(one: Known<Named>, at: number): string {
 }
 
 /**
- * Which files of several belong together, in the order of their names: the parts of a Shapefile, the files of a network, and with each
- * data file those that say something of it, such as its encoding or its coordinate system. The table of what our own exports call
- * their columns belongs to all Shapefiles.
+ * Groups the files that belong together, in the order of their names: the parts of a Shapefile, the files of a network, and each
+ * data file with its companions, such as its encoding or its coordinate system. The table with the full column names of our own
+ * exports belongs to all Shapefiles.
  */
 export function groupFiles<File extends Named>(given: readonly Known<File>[]): readonly FileGroup<File>[] {
   const files = inOrder(given);

@@ -4,7 +4,7 @@ import { findTrackGaps, type TrackPoint } from '../gpx/find-track-gaps';
 import { elementOf, elementsOf, textOf, type XmlElement } from '../xml/xml-tree';
 import { type Coordinates, readCoordinates, readTrackCoordinate } from './read-coordinates';
 
-/** The counts over a whole file that are said once. */
+/** Counts over a whole file, for its limit of positions and for findings that the file gets once. */
 export type Tally = {
   /** Positions that may still come. */
   positionsLeft: number;

@@ -10,7 +10,7 @@ export type KmlStyle = {
   readonly area?: string;
 };
 
-/** How a placemark is drawn: a style of its own over one that it names. */
+/** The style of a placemark: its own style goes before the style that it names. */
 export type PlacemarkStyle = { readonly own: KmlStyle; readonly url: string };
 
 const mostSteps = 8;

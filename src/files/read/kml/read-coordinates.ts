@@ -49,9 +49,8 @@ function* tuplesIn(text: string): Generator<{ readonly numbers: readonly number[
 }
 
 /**
- * Reads the text of `coordinates`: pairs or triples of numbers. Four without blanks are taken as a place with more values than
- * anybody needs; four with blanks could be two places. Stops after `most` positions, and
- * at the first that cannot be read.
+ * Reads the text of `coordinates`: pairs or triples of numbers. Four numbers without blanks are a place with a surplus value; four
+ * with blanks could be two places, and are a fault. Stops after `most` positions, and at the first unreadable position.
  */
 export function readCoordinates(text: string, most: number): Coordinates {
   const positions: [number, number][] = [];

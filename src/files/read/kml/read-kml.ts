@@ -53,7 +53,7 @@ function createFound(limits: FileLimits) {
       return countParts(1);
     } else {
       count += 1;
-      // How many there are in all is told with the refusal.
+      // The refusal names the number of all features, so that the count continues beyond the limit.
       if (count > limits.features) return null;
       const id = leftOut[name];
       if (!id) return addPlacemark(element, folder);

@@ -79,7 +79,7 @@ export function networksIn(values: readonly unknown[]): readonly OfdsNetwork[] {
   return [...networks.map(networkFrom), ...loose, ...networksOf(features)];
 }
 
-/** True for a page of an answer that goes on elsewhere. */
+/** True for a page of an answer that names a next page. */
 export function hasMorePages(value: unknown): boolean {
   if (!isPlainRecord(value)) return false;
   const [pages, links] = [ownValue(value, 'pages'), ownValue(value, 'links')];

@@ -87,8 +87,8 @@ function valuesIn(parts: readonly FilePart[], limits: FileLimits): readonly unkn
 }
 
 /**
- * Reads networks of the Open Fibre Data Standard (0.1 to 0.4), as JSON or as GeoJSON: nodes and spans as two layers, with everything
- * that is said of them as values. Organisations and phases are values by their names; contracts are left out, and that is said.
+ * Reads networks of the Open Fibre Data Standard (0.1 to 0.4), as JSON or as GeoJSON: nodes and spans as two layers, with all their
+ * properties as values. Organisations and phases are values by their names; the reader leaves out contracts, with a finding.
  */
 export async function readOfds(
   parts: readonly FilePart[],

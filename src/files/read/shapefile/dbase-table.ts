@@ -15,7 +15,7 @@ export type DbaseTable = {
   readonly isEncodingGuess: boolean;
   /** Columns that are kept in another file, or in a way that is not known. */
   readonly unread: readonly string[];
-  /** True for a row that was deleted, and is there until the table is packed. */
+  /** True for a deleted row, which stays in the file until a program packs the table. */
   readonly isDeleted: (row: number) => boolean;
   readonly valuesOf: (row: number) => Readonly<Record<string, CellValue>>;
 };

@@ -86,7 +86,7 @@ function pageDecoding(page: number): Decoding | null {
   return isDosPage(page) ? dosDecoding(page) : browserDecoding(labels.get(page) ?? `windows-${page}`);
 }
 
-/** The encoding that a `.cpg` file names: `UTF-8`, `1252`, `ANSI 1252`, `OEM 850`, `88591`. Null for what nobody knows. */
+/** The encoding that a `.cpg` file names: `UTF-8`, `1252`, `ANSI 1252`, `OEM 850`, `88591`. Null for an unknown name. */
 export function decodingNamed(text: string): Decoding | null {
   const name = text
     .replaceAll(/[\0\uFEFF]/g, '')

@@ -25,7 +25,7 @@ export function fullNamesIn(parts: readonly FilePart[]): (shapefile: string) => 
       byFile.set(file.toLowerCase(), names.set(column, field));
     }
   }
-  // In a zip with folders their names stand before that of the Shapefile.
+  // In a zip with folders, the names of the folders stand before the name of the Shapefile.
   const own = (shapefile: string) => shapefile.slice(shapefile.lastIndexOf('/ ') + 1).trim();
   return (shapefile) => byFile.get(own(shapefile.toLowerCase())) ?? none;
 }

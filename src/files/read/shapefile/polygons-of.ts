@@ -71,9 +71,9 @@ function assign(outers: readonly Ring[], holes: readonly Ring[], budget: RingBud
 }
 
 /**
- * Areas from the rings of a Shapefile: those that turn with the clock are outer ones, the others holes. Where that leaves holes
- * outside of every area, and the other way round does not, the file was written the other way round; else such a hole is an area
- * itself. Null when it takes more comparisons than there are left.
+ * Makes areas from the rings of a Shapefile: rings that turn with the clock are outer rings, the others holes. If that leaves holes
+ * outside of every area, and the reverse reading does not, the reverse reading is right; else such a hole is an area itself. Null
+ * if the comparisons exceed the budget.
  */
 export function polygonsOf(parts: readonly Position[][], budget: RingBudget): Position[][][] | null {
   const [only] = parts;

@@ -52,7 +52,7 @@ function inSequence(shapes: DataView, end: number, most: number) {
   return { records, isWhole: at === end || records.length === most };
 }
 
-/** The records of shapes, at most so many, by their index if there is one that fits. Null for bytes that are no `.shp` file. */
+/** Reads at most `most` records of shapes, by their index if it fits. Null for bytes of another format than `.shp`. */
 export function shapeRecords(bytes: Uint8Array, indexBytes: Uint8Array | null, most: number): ShapeRecords | null {
   const shapes = headed(bytes);
   if (!shapes) return null;

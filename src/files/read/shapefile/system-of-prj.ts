@@ -1,6 +1,6 @@
 import type { LayerSystem } from '../../contents';
 
-/** A text that is not understood is told with its first words. */
+/** If a text describes no known system, the message shows so many of its first letters. */
 const longestName = 200;
 const mostBytes = 65_536;
 

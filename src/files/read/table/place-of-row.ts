@@ -10,7 +10,7 @@ import type { Columns } from './named-places';
 import { decimalMarkOf, numberFrom } from './number-from';
 import { readAngle, readPair } from './read-angle';
 
-/** Where a row is, not looked at yet, or why nobody knows. `srid`: the number of the coordinate system that its shape names. */
+/** The unchecked place of a row, or the fault that hides it. `srid`: the number of the coordinate system that the shape names. */
 export type RowPlace =
   | {
       readonly geometry: unknown;

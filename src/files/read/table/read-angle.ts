@@ -61,8 +61,8 @@ function halvesOf(text: string): readonly [string, string] | undefined {
 }
 
 /**
- * Two angles in one text, `44.45, -93.16` or `44°27'03"N 93°09'36"W`, in their order; undefined for anything else. Where directions
- * stand with them, the place that they mean is said too.
+ * Reads two angles in one text, `44.45, -93.16` or `44°27'03"N 93°09'36"W`, in their order; undefined for other text. If the angles
+ * have directions, `at` is the place that they mean.
  */
 export function readPair(
   cell: string,

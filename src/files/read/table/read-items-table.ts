@@ -24,7 +24,7 @@ function* rowsOf(text: string): Generator<Row> {
   for (const cells of rows) yield new Map(names.map((name, at) => [name, unguarded(cells[at] ?? '')]));
 }
 
-/** A shape as WKT, or else a point by its degrees; null for no place, undefined for one that is unreadable. */
+/** A shape as WKT, or else a point by its degrees; null without a place, undefined for an unreadable place. */
 function geometryOf(row: Row, depth: number): unknown {
   const wkt = (row.get(ownColumns.shape) ?? '').trim();
   if (wkt !== '') return readWkt(wkt, depth)?.geometry;

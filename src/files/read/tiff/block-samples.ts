@@ -61,15 +61,15 @@ function addUp({ layout, isLittle }: Blocks, unpacked: Uint8Array): void {
 }
 
 /**
- * The samples of a block, which has so many rows; 'empty' for one that the file leaves out, null for one that it does not hold or that
- * cannot be unpacked. Throws what the library throws at bytes that are broken.
+ * Reads the samples of a block of `rows` rows; 'empty' for a block that the file leaves out, null for a block that lies beyond the
+ * end of the file or cannot be unpacked. Throws the errors of the library for broken bytes.
  */
 export async function blockSamples(blocks: Blocks, number: number, rows: number): Promise<Samples | 'empty' | null> {
   const { layout, bytes } = blocks;
   const { block, packing, isPlanar, samples, bits } = layout;
   const from = layout.offsets[number] ?? 0;
   const size = block.width * block.height * (isPlanar ? 1 : samples) * (bits / 8);
-  // Only one that is not packed can do without its length.
+  // Only a block without packing can do without its length.
   const count = Math.min(layout.counts[number] ?? 0, packing === 'none' ? size : Number.POSITIVE_INFINITY);
   if (from === 0 || count === 0) return 'empty';
   if (!(from + count <= bytes.length)) return null;

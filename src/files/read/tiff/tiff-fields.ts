@@ -74,7 +74,7 @@ function fieldsOf(source: Source, entries: ReadonlyMap<number, Entry>): TiffFiel
 
 type Directory = { readonly fields: TiffFields; readonly next: number };
 
-/** Sizes in a file of the usual kind, and in one that may be larger than four gigabytes. */
+/** Sizes in a TIFF of the usual kind, and in a BigTIFF, which may be larger than four gigabytes. */
 const [usual, big] = [
   { count: 2, entry: 12, inline: 4 },
   { count: 8, entry: 20, inline: 8 },
@@ -101,7 +101,9 @@ function directoryAt(source: Source, from: number, isBig: boolean): Directory | 
   return { fields: fieldsOf(source, entries), next: long(end) };
 }
 
-/** The pictures of a TIFF as its fields describe them, in their order; none where it is no TIFF, or one that is cut. Never throws. */
+/**
+ * The fields of the pictures of a TIFF, in their order, up to the first unreadable picture; empty for other files. Never throws.
+ */
 export function tiffPictures(bytes: Uint8Array<ArrayBuffer>): {
   readonly pictures: readonly TiffFields[];
   readonly isLittle: boolean;

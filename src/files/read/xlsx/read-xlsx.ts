@@ -31,8 +31,8 @@ export function sheetsIn(
 }
 
 /**
- * Reads the sheets of a workbook (XLSX), each as a table with places. Formulas are read by their last results. Hidden sheets are left
- * out, and sheets without places are findings beside those that have some.
+ * Reads the sheets of a workbook (XLSX), each as a table with places. Reads formulas by their last results. Leaves out hidden
+ * sheets, and reports sheets without places if other sheets have places.
  */
 export const readXlsx: ReadFormat = async ([part], limits, report) => {
   if (!part) return { ok: false, reason: message('file.empty') };

@@ -6,14 +6,17 @@ import { createXmlSplitter, type XmlPiece } from './xml-splitter';
 /** Attributes of an element by their names without prefixes. */
 export type XmlAttributes = Readonly<Partial<Record<string, string>>>;
 
-/** Is told what an XML file has, in its order; names come without prefixes, since files have them wrong. Answers why it stops. */
+/**
+ * Receives the content of an XML file in its order; names come without prefixes, because files have wrong prefixes. A message as
+ * the answer stops the reading, and gives the reason.
+ */
 export type XmlSink = {
   readonly open: (name: string, attributes: XmlAttributes) => Message | null;
   readonly text: (text: string) => Message | null;
   readonly close: (name: string) => Message | null;
 };
 
-/** An XML file; `depth` is how many elements may be in each other, and `report` is told the share that is read. */
+/** An XML file; `depth` limits how deep elements may nest, and `report` receives the share that the parser has read. */
 export type XmlFile = {
   readonly bytes: Uint8Array;
   /** The encoding that the user has chosen. */
@@ -33,7 +36,7 @@ const mostAttributes = 10_000;
 const mostFaults = 50_000;
 const chunksToJoin = 8;
 
-/** Faults after which the parser knows where it is: what it has read stands, and it is said that the file has them. */
+/** Faults after which the parser still knows its position: the content stays, and a finding reports the faults. */
 const isHarmless =
   /^(undefined entity|malformed character entity|disallowed character\.|duplicate attribute|the string "\]\]>"|unquoted attribute|no whitespace between|text data outside|malformed comment|(an|the) XML declaration|XML declaration|expected |did not expect|encoding value|version number|standalone value|value must be quoted|whitespace required|documents may contain only one root)/;
 const isEnd = /^(unclosed tag|unexpected end)/;

@@ -34,8 +34,8 @@ function guessed(bytes: Uint8Array): TextEncoding {
 }
 
 /**
- * The encoding of an XML text by its first bytes, by what its bytes can be, and by what its first line declares. The name that is
- * declared, when nobody here knows it. `chosen`: what the user says that it is.
+ * Finds the encoding of an XML text by its first bytes, by the bytes of the whole text, and by its declaration; answers the
+ * declared name if that encoding is unknown. `chosen`: the encoding that the user chose.
  */
 export function encodingOfXml(bytes: Uint8Array, chosen?: string): TextEncoding | { readonly unknown: string } {
   if (chosen !== undefined) return { decoder: new TextDecoder(chosen), isGuess: false };

@@ -1,7 +1,7 @@
 /** Characters of one text; longer ones are continued. */
 const mostLetters = 250;
 
-/** One entry of a drawing: what it is, and its value, a line each. */
+/** One entry of a drawing: its code and its value, a line each. */
 export function entry(code: number, value: string | number): string {
   return `${code}\n${value}\n`;
 }

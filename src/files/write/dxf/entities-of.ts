@@ -25,7 +25,7 @@ const place = ([x, y]: Flat) => `${entry(10, x.toFixed(4))}${entry(20, y.toFixed
 
 const head = (kind: string, layer: string, colour: number) => `${entry(0, kind)}${entry(8, layer)}${entry(62, colour)}`;
 
-/** The fields of an item, as data that programs keep with an entity: what is long goes on in lines that begin with a plus. */
+/** The fields of an item, as data that programs keep with an entity: a long value continues in lines that begin with a plus. */
 function extended(values: readonly ItemValue[]): { readonly text: string; readonly lost: number } {
   let text = entry(1001, application);
   let lost = 0;

@@ -41,7 +41,7 @@ function extentOf([west, south, east, north]: Box, toPlane: ToPlane): Extent {
   return { low: [Math.min(...xs), Math.min(...ys)], high: [Math.max(...xs), Math.max(...ys)] };
 }
 
-/** The paths of an item in the plane; null for one without a place, or with one that the system cannot show. */
+/** The paths of an item in the plane; null without a place, or with a place that the system cannot show. */
 function flatPaths({ geometry }: Item, toPlane: ToPlane): readonly (readonly Flat[])[] | null {
   if (!geometry) return null;
   const paths: Flat[][] = [];

@@ -16,7 +16,7 @@ const opacity: Readonly<Record<LinePattern, number>> = {
   planned: 0.6,
   abandoned: 0.45,
 };
-/** Of what it is inside of its outline. */
+/** The opacity inside an outline, as a share of the opacity of the outline. */
 const fill = 0.25;
 
 /** A colour as KML has it: alpha, blue, green, red. */

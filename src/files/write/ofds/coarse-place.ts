@@ -5,12 +5,12 @@ export const coarseMetres = 80;
 
 const coarse = (degrees: number) => Math.round(degrees * 1000) / 1000 + 0;
 
-/** A place to a thousandth of a degree: good enough for a map of a country, and no help to whoever looks for a cable to cut. */
+/** Rounds a place to a thousandth of a degree: good enough for a map of a country, and no help in a search for a cable to cut. */
 export function coarsePlace([lng, lat]: LngLat): LngLat {
   return [coarse(lng), coarse(lat)];
 }
 
-/** A path of coarse places, without those that fell together; its ends remain. */
+/** A path of coarse places, without repeated places; a path that shrinks to one place keeps both its ends. */
 export function coarsePath(path: readonly LngLat[]): readonly LngLat[] {
   const places = path.map(coarsePlace);
   const kept = places.filter((at, index) => {

@@ -25,7 +25,10 @@ export function createNodePlaces() {
       add(place);
       if (typeof name === 'string' && name !== '') byName.set(name, [...(byName.get(name) ?? []), place]);
     },
-    /** The node at the end of a line: what lies there, else the nearest of what the line names nearby, else a new one that `junction` is told of. */
+    /**
+     * The node at the end of a line: the node at this place, else the nearest node nearby with the name that the line gives, else a
+     * new node, whose place `junction` receives.
+     */
     at: (
       end: LngLat,
       names: { readonly node: unknown; readonly junction: string },

@@ -102,7 +102,8 @@ describe('items as a network of the Open Fibre Data Standard', () => {
   it.skipIf(!isThere)('are valid by its schema (skipped where the data for tests is not there)', async () => {
     const read = (name: string) => readFileSync(join(folder, name), 'utf8');
     const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
-    // It is that of 0.3, which names itself in what it describes; 0.4 allows everything that is written, too.
+    // The schema has version 0.3 and demands its own address; 0.4 allows all written content too, so that the test replaces the
+    // address.
     for (const version of ['0.3', '0.4'] as const) {
       const own = (schema: string) => schema.replaceAll('0__3__0', `0__3__0-${version}`);
       const named = own(read('network-schema.json')).replace(

@@ -39,7 +39,7 @@ const awkward = fc.constantFrom(
 );
 const words = fc.oneof(awkward, fc.string({ unit: 'binary', maxLength: 12 }), fc.string({ maxLength: 300 }));
 
-/** An item of any model that may stand on the map, with any texts in its fields and in what nobody knows. */
+/** An item of any model that the map can show, with any texts in its fields and in `rest`. */
 export const anyItem: fc.Arbitrary<Item> = fc
   .constantFrom(...modelKeys.filter((model) => specOf(model).geometry.length > 0))
   .chain((model) =>

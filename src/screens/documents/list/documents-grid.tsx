@@ -34,7 +34,7 @@ export function DocumentsGrid({ items, keyOf, isAway, onOpen }: Props) {
           >
             <DocumentThumb item={item} />
             <span className="cut medium">{itemLabel(item)}</span>
-            <span className="row tight quiet small figures">
+            <span className="row gap-4 quiet small figures">
               {isLocal(item.ref) ? <CloudUpload size={13} aria-label={text('documents.notOnServerYet')} /> : null}
               {isAway(item) ? <CloudOff size={13} aria-label={text('documents.needsNetwork')} /> : null}
               {factsOf(item)}

@@ -68,7 +68,7 @@ export function createStableKeys(current: (ref: ItemRef) => ItemRef): (ref: Item
   };
 }
 
-/** The documents that match, as pictures or as a table, and the one that is looked at. */
+/** The matching documents as pictures or as a table, and the preview of the open document. */
 export function DocumentsList({ projectId, refs, address }: Props) {
   const { editor } = useEditor();
   const outbox = useOutbox();

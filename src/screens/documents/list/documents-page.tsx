@@ -111,7 +111,7 @@ function ProjectDocuments({ projectId }: { readonly projectId: number }) {
   return (
     <AppFrame>
       <div className="stack page-column documents-page" {...handlers} data-testid="documents-page">
-        <header className="row-wrap between page-head">
+        <header className="row-wrap apart page-head">
           <div>
             <h1>{name === '' ? <Skeleton width="240px" /> : text('documents.documentsOf', { name })}</h1>
             {opened && !writable ? <p>{text('common.lookProjectNotChange')}</p> : null}
@@ -132,7 +132,7 @@ function ProjectDocuments({ projectId }: { readonly projectId: number }) {
         {taking > 0 ? <p className="quiet">{text('documents.keepingFilesOnThis', { count: taking })}</p> : null}
         <UploadList projectId={projectId} />
         <Body projectId={projectId} opened={opened} add={add} />
-        {dropping ? <div className="page-veil">{text('documents.dropFilesAddProject')}</div> : null}
+        {dropping ? <div className="strong page-veil">{text('documents.dropFilesAddProject')}</div> : null}
         <VisuallyHidden>
           <span aria-live="polite" data-testid="said">
             {announcement}

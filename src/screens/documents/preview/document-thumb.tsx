@@ -116,7 +116,7 @@ export function DocumentThumb({ item }: { readonly item: Item }) {
   return (
     <span className="document-thumb" ref={element} data-testid="document-thumb" data-shown={address !== null}>
       {address ? <img src={address} alt="" draggable={false} /> : <Sign mimeType={item.fields['mimeType']} />}
-      {!address && ending ? <span className="document-ending">{ending}</span> : null}
+      {!address && ending ? <span className="medium document-ending">{ending}</span> : null}
     </span>
   );
 }

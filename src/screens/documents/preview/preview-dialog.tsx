@@ -32,7 +32,7 @@ function usePicture(file: CachedFile, type: string): string | null {
 function Picture({ file, type, name }: { readonly file: CachedFile; readonly type: string; readonly name: string }) {
   const address = usePicture(file, type);
   const [isBroken, setBroken] = useState(false);
-  if (isBroken) return <p className="preview-word">{text('documents.pictureCannotReadSave')}</p>;
+  if (isBroken) return <p className="quiet preview-word">{text('documents.pictureCannotReadSave')}</p>;
   return address ? (
     <img
       className="preview-picture"
@@ -48,7 +48,7 @@ function Picture({ file, type, name }: { readonly file: CachedFile; readonly typ
 function Shown({ file, name }: { readonly file: CachedFile; readonly name: string }) {
   const type = useMemo(() => detectType(new Uint8Array(file.bytes, 0, Math.min(64, file.bytes.byteLength))), [file]);
   if (type === null) {
-    return <p className="preview-word">{text('documents.noPreviewKindFile')}</p>;
+    return <p className="quiet preview-word">{text('documents.noPreviewKindFile')}</p>;
   }
   if (type !== 'application/pdf') return <Picture file={file} type={type} name={name} />;
   const words = {
@@ -62,7 +62,7 @@ function Shown({ file, name }: { readonly file: CachedFile; readonly name: strin
     again: text('common.tryAgain'),
   };
   return (
-    <Suspense fallback={<p className="preview-word">{text('common.reading')}</p>}>
+    <Suspense fallback={<p className="quiet preview-word">{text('common.reading')}</p>}>
       <PdfView bytes={file.bytes} words={words} />
     </Suspense>
   );
@@ -122,10 +122,10 @@ export function PreviewDialog({ item, projectId, onClose, onBefore, onAfter }: P
   return (
     <Dialog open onClose={onClose} title={name} description={`${fileName} · ${sizeText(size)}`} width="wide">
       <div className="preview" data-testid="preview" data-state={opened.kind}>
-        {opened.kind === 'reading' ? <p className="preview-word">{text('common.reading')}</p> : null}
+        {opened.kind === 'reading' ? <p className="quiet preview-word">{text('common.reading')}</p> : null}
         {opened.kind === 'open' ? <Shown key={item.ref} file={opened.file} name={name} /> : null}
         {opened.kind === 'failed' ? (
-          <div className="preview-word" role="alert">
+          <div className="quiet preview-word" role="alert">
             <p>{messageText(whyNotOpened(opened.failure))}</p>
             <Button onClick={again}>{text('common.tryAgain')}</Button>
           </div>

@@ -21,7 +21,7 @@ export type FileTarget = {
 
 export type RefusedFile = { readonly file: File; readonly fault: TakeFault };
 
-/** The fate of files that somebody handed in. `places`: of photos that know where they were taken, and were not put there. */
+/** The outcome of adding files. `places`: the known places of photos that the user added without a place on the map. */
 export type AddedFiles = {
   readonly refs: readonly ItemRef[];
   readonly refused: readonly RefusedFile[];

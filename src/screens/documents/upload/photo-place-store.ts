@@ -2,7 +2,7 @@ import { readForUser, userStore, writeForUser } from '../../user-store';
 
 const what = 'photo-place';
 
-/** Whether a photo that was taken just now and knows no place gets that of this device, where that is to be had unasked. */
+/** Whether a new photo without a place gets the position of this device, if no question to the user is needed. */
 export const photoPlaceStore = userStore<{ readonly on: boolean }>((user) => ({
   on: user !== null && readForUser(what) !== 'off',
 }));

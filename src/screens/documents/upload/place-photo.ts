@@ -12,12 +12,13 @@ export type PhotoPlace = {
 
 export type PlacedPhoto = { readonly bytes: ArrayBuffer; readonly place: PhotoPlace | null };
 
-/** Milliseconds: whoever took it stands there still. */
+/** Milliseconds in which the photographer stays at the place of the photo. */
 const justNow = 3 * 60_000;
 
 /**
- * The place of a photo, with its file: a JPEG that was taken just now and knows none gets that of the device, where the user has not
- * switched that off and no question would come of it. `savedAt`: when its file was made, where a camera has made it for this page.
+ * The place of a photo, with its file. If the photo is new and has no place, it gets the position of the device, unless the user
+ * has switched that off or the browser would ask a question; a JPEG with room for it stores the position. `savedAt`: the time of
+ * the file, if a camera made it for this page.
  */
 export async function placePhoto(bytes: ArrayBuffer, savedAt: number | null): Promise<PlacedPhoto> {
   const { at, takenAt } = await photoFacts(bytes);

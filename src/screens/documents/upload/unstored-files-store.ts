@@ -2,7 +2,7 @@ import type { KeepFault } from '../../text/upload-text';
 import { userStore } from '../../user-store';
 import type { FileTarget } from './add-files';
 
-/** A file that could not be kept on this device: it is in this page alone until somebody decides. */
+/** A file that this device could not store: only this page holds it until the user decides. */
 export type UnstoredFile = {
   readonly id: string;
   readonly file: File;
@@ -10,7 +10,7 @@ export type UnstoredFile = {
   readonly fault: KeepFault;
 };
 
-/** Files that could not be kept. Closing the page loses those that a camera took. */
+/** Files that this device could not store. Closing the page loses the files that a camera took. */
 export const unstoredFilesStore = userStore<readonly UnstoredFile[]>(() => []);
 
 const ask = (event: Event) => event.preventDefault();

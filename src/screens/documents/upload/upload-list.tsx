@@ -88,7 +88,7 @@ function UploadLine({ one }: { readonly one: Outstanding }) {
       <span className="cut medium" title={name}>
         {name}
       </span>
-      <span className="quiet figures upload-size">{sizeText(Number(one.patch['size'] ?? 0))}</span>
+      <span className="at-end quiet figures">{sizeText(Number(one.patch['size'] ?? 0))}</span>
       <UploadState one={one} />
       <UploadActions one={one} />
     </li>

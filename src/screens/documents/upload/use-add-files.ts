@@ -16,7 +16,7 @@ type Places = AddedFiles['places'];
 /** Photos with a place that are offered just now: one after the other, as a visit takes them, they are one offer. */
 const offeredStore = userStore<{ readonly places: Places }>(() => ({ places: [] }));
 
-/** The words about photos that know their place, and about those that have that of the device. */
+/** The words about photos with a place of their own, and about photos with the position of the device. */
 function placeWords(places: Places): Pick<ToastMessage, 'title' | 'description'> {
   const own = places.filter(({ device }) => !device);
   const given = places.filter(({ device }) => device);

@@ -29,7 +29,7 @@ export function isTooSmall(engine: Pick<MapEngine, 'view' | 'project'>, bounds: 
   return engine.view().zoom <= nearest - 1 && Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y)) < legible;
 }
 
-/** Moves the map so that the box is seen, not nearer than the zoom at which homes are told apart. */
+/** Moves the map to show the box, no nearer than the zoom at which single homes can be distinguished. */
 export function goTo(engine: Pick<MapEngine, 'fit'>, bounds: Bounds): void {
   engine.fit(bounds, { padding, maxZoom: nearest, animate: true });
 }

@@ -11,7 +11,7 @@ export function openSearch(): void {
   searchStore.setState({ open: true, typed: '' });
 }
 
-/** Keeps a letter that was typed before the box is there to take it. */
+/** Keeps a letter that the user typed before the search box was mounted. */
 export function typeAhead(letter: string): void {
   searchStore.setState(({ typed }) => ({ typed: typed + letter }));
 }

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Looks at an element when it is there, and each time its size changes. Answers a function that looks as of the last render. */
+/**
+ * Calls `look` after the mount and whenever the size of the element changes. Returns a function that calls the `look` of the last
+ * render.
+ */
 export function useFollowSize(box: RefObject<HTMLElement | null>, look: () => void): () => void {
   const latest = useRef(look);
   useLayoutEffect(() => {

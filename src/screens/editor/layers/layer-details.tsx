@@ -63,7 +63,7 @@ const askedBy = (drafts: readonly Draft[]): Filter => drafts.map(({ test }) => t
 function FilterEditor({ editor, model }: FilterEditorProps) {
   const filter = useStore(editor.store, ({ filters }) => filters[model] ?? none);
   const [drafts, setDrafts] = useState(() => draftsOf(filter));
-  // Somebody else may have set it: a saved view, the table, a link.
+  // Other parts may have set the filter: a saved view, the table, a link.
   const shown = sameFilter(askedBy(drafts), filter) ? drafts : draftsOf(filter);
   const put = (next: readonly Draft[]) => {
     setDrafts(next);

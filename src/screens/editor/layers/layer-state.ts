@@ -35,7 +35,7 @@ export function createLayerStore(user: string, projectId: number, storage: Devic
   return store;
 }
 
-/** A layer with a part of its look changed; one that looks as usual again is not kept. */
+/** The looks with a part of one layer's look changed. A layer that looks as usual again is left out. */
 export function withStyle(looks: LayerLooks, model: ModelKey, part: Partial<LayerLook>): LayerLooks {
   const look = { ...(looks[model] ?? usualLook), ...part };
   const { [model]: _, ...others } = looks;

@@ -39,7 +39,7 @@ export function LayersPanel({ editor, layers, opened }: Props) {
   const toggle = useCallback((model: ModelKey) => setOpen((before) => (before === model ? null : model)), []);
   return (
     <>
-      <h2 className="panel-title">{text('common.layers')}</h2>
+      <h2 className="still panel-title">{text('common.layers')}</h2>
       <MemoViews editor={editor} engine={engine} layers={layers} />
       <Toolbar label={text('common.layers')} shape="grid" line=".layer-row">
         <ul className="layers" aria-label={text('common.layers')}>

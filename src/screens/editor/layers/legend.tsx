@@ -18,7 +18,7 @@ type Line = {
   readonly colour: StyleColour;
   readonly label: string;
   readonly dim?: boolean | undefined;
-  /** Of a line whose states are told apart. */
+  /** Only for segments and cables coloured by status: the map distinguishes their states by line patterns. */
   readonly pattern?: LinePattern | undefined;
 };
 

@@ -20,7 +20,7 @@ import { preferencesStore } from '../../preferences/preferences-store';
 import type { LayerStore } from './layer-state';
 import type { SavedView } from './saved-view';
 
-/** The view that is being named: a view that is there, or a new one. */
+/** The view that the user is naming. Null: a new view. */
 type Naming = { readonly view: SavedView | null };
 
 type Picture = { readonly editor: Editor; readonly engine: MapEngine | null; readonly layers: LayerStore };

@@ -12,7 +12,7 @@ import { shownLayers } from './shown-layers';
 
 /** How much larger than the sheets a key map is at least, for one sheet and for several, and at most. */
 const reach = { least: 2.5, leastOfMany: 1.02, most: 40 } as const;
-/** Cells across a key map, and across a whole sheet: lines are told apart that are so far from each other. */
+/** The number of grid cells across a key map, and across a whole sheet: a sketch may merge lines that lie closer than a cell. */
 const cells = { keyMap: 250, sheet: 900 } as const;
 
 type Extent = { readonly middle: LngLat; readonly across: number; readonly up: number };

@@ -42,7 +42,7 @@ function unpack(bytes: Blob): Promise<ImageBitmap | null> {
   });
 }
 
-/** Draws a tile, or the part of a coarser one that shows the same square, where it lies in a piece. */
+/** Draws a tile, or the matching part of a coarser tile, into its box of a piece. */
 function drawTile(context: Context, { x, y, width, height }: Box, { image, part }: Picture): void {
   const [across, down] = [part.size * image.width, part.size * image.height];
   context.drawImage(image, part.x * image.width, part.y * image.height, across, down, x, y, width, height);

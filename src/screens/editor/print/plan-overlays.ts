@@ -64,7 +64,7 @@ function keptBytes(image: ImageBitmap): Promise<ArrayBuffer | null> {
   return bytes;
 }
 
-/** Of a file only what is near the sheet: the rest is not sent to whoever draws it. */
+/** The printed form of a file: only the shapes near the sheet, so that the print worker receives no others. */
 function printedFile({ file, features }: ShownFile, within: Bounds): PrintedFile {
   const shapes = features.flatMap(({ geometry }) => {
     const bounds = boundsOf(placesOf(geometry));

@@ -15,7 +15,7 @@ export const planSwitches = ['legend', 'keyMap', 'north', 'scaleBar', 'labels', 
 /** Tables that follow the sheets. */
 export const planTables = ['materials', 'permits', 'poles'] as const;
 export type PlanTableName = (typeof planTables)[number];
-/** Boxes of words beside items: none, at those that are selected, or at notes. */
+/** The items that get callouts: none, the selected items, or the notes. */
 export type CalloutChoice = 'none' | 'selected' | 'notes';
 export type PlanSwitch = (typeof planSwitches)[number];
 
@@ -48,7 +48,7 @@ type PlanState = {
   /** The middle of the one frame. Null: it was not placed yet. */
   readonly middle: LngLat | null;
   readonly laidOut: LaidOut;
-  /** The sheets are being sought: those that are laid out are old. */
+  /** A search for sheets is running: the laid-out sheets are out of date. */
   readonly isSeeking: boolean;
   /** The place of the page that is looked at. */
   readonly shown: number;

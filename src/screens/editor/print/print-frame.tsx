@@ -20,7 +20,7 @@ function useMoves(engine: MapEngine): void {
 
 type Grabbed = { readonly pointer: number; readonly x: number; readonly y: number; readonly middle: LngLat };
 
-/** Moves the frame with a pointer: as far on the ground as it goes on the screen. */
+/** Drags the frame: it stays under the pointer. */
 function useDrag(engine: MapEngine, middle: LngLat) {
   const grabbed = useRef<Grabbed | null>(null);
   const letGo = () => {

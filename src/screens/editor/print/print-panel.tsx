@@ -149,7 +149,7 @@ function usePlan(layers: LayerStore): Plan {
   };
 }
 
-/** Keeps the sheets laid out while the panel is there; the one frame begins where the map looks. */
+/** Keeps the sheets laid out while the panel is mounted. The single frame begins in the middle of the map's view. */
 function useFollowedPlan(engine: MapEngine | null): void {
   const { editor, analysis } = useEditor();
   useEffect(() => {

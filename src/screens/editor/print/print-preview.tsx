@@ -77,7 +77,7 @@ function Pager({ plan, tablePages }: PagerProps) {
   const show = (page: number) => planStore.setState({ shown: page });
   if (count < 2) return null;
   return (
-    <div className="row print-pager">
+    <div className="figures row print-pager">
       <IconButton size="small" label={text('print.pageBefore')} disabled={shown === 0} onClick={() => show(shown - 1)}>
         <ChevronLeft size={16} />
       </IconButton>

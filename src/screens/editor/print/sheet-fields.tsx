@@ -28,7 +28,7 @@ function ScaleFields() {
         label={text('print.scale')}
         value={isUsual ? String(scale) : custom}
         choices={choices}
-        // Another one begins beside the one that was there.
+        // A custom scale must differ from the usual scales: only then does its field appear.
         onChange={(value) => setPlan({ scale: value === custom ? Math.round(scale * 1.5) : Number(value) })}
         data-testid="print-scale"
       />

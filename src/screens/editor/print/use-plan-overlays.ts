@@ -6,7 +6,7 @@ import { useOverlayStack } from '../files/overlay-files/use-overlay-stack';
 import { rastersStore } from '../files/rasters/rasters-store';
 import type { PlanOverlays } from './plan-overlays';
 
-/** The overlays beside the design: those that are printed, and the names of the rest. */
+/** The overlays to print beside the design, and the names of the overlays that the plan leaves out. */
 export function usePlanOverlays(): PlanOverlays {
   const stack = useOverlayStack();
   const images = useStore(rastersStore, (state) => state.images);

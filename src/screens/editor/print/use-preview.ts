@@ -7,7 +7,7 @@ import { type Plan, pagesOf } from './plan';
 import { tablesOf } from './tables-of';
 
 export type Preview = {
-  /** Null: none is there yet. */
+  /** Null: no picture is drawn yet. */
   readonly picture: ImageBitmap | null;
   /** Null: there is nothing to be told. */
   readonly notes: SheetNotes | null;

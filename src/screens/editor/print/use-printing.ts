@@ -26,7 +26,7 @@ function fileName(title: string, ending: string): string {
   return `${plain || 'plan'}.${ending}`;
 }
 
-/** A printer for as long as who asks is there. */
+/** A printer that lives as long as the calling component. */
 export function usePrinter(): Printer {
   const { startPrintWorker } = useEditor();
   const [printer] = useState(() => createPrinter(startPrintWorker));

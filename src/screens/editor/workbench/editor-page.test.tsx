@@ -126,7 +126,7 @@ type Setting = {
   readonly access?: 'write' | 'read';
   readonly status?: string;
   readonly failure?: Error;
-  /** The page before the project is there. */
+  /** Runs before the fake service delivers the items of the project. */
   readonly before?: (watch: OpeningWatch, editor: Editor) => Promise<void>;
 };
 
@@ -227,7 +227,7 @@ async function opened(setting: Setting = {}) {
   return page;
 }
 
-// As in a page whose first picture is there.
+// Loads all lazy parts, as a page does after its first picture.
 beforeAll(() => loadLazyParts(), 120_000);
 beforeEach(() => {
   localStorage.clear();

@@ -134,7 +134,7 @@ function ZoomButtons() {
   );
 }
 
-/** The place that somebody asked about with the right button or a resting finger, and the asking. */
+/** Handles a right click or a long press: opens the list of the items there, unlocks a shape, or adds the item to the selection. */
 function usePickList(editor: Editor, announce: (sentence: string) => void) {
   return (input: PointerInput) => {
     const refs = editor.hits(input);

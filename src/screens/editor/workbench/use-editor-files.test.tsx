@@ -21,7 +21,10 @@ const file = (name: string, content = 'x') => new File([content], name);
 const ways = ['dropped on the map', 'dropped in a folder', 'chosen', 'brought from the list of projects'] as const;
 type Way = (typeof ways)[number];
 
-/** The fate of files that come onto the editor: names of those that are imported, and of documents. */
+/**
+ * Brings files into the editor. Returns the names of the imported files and of the documents, and the text of the page with its
+ * toasts.
+ */
 async function become(way: Way, ...files: readonly File[]) {
   const onMapFiles = vi.fn();
   stage.take.mockReset();

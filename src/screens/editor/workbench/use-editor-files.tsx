@@ -177,7 +177,7 @@ export function useEditorFiles(options: Options): {
   const layer = (
     <>
       {dropping ? (
-        <div className="centred drop-veil">
+        <div className="medium centred drop-veil">
           {has('documents') ? text('upload.dropDocumentsWhereBelong') : text('upload.dropMapFiles')}
         </div>
       ) : null}

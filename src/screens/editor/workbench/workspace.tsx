@@ -136,7 +136,7 @@ function useParts({ editor, engine, announce, narrow, perform }: Parts): void {
   useClearOfSheet(editor, engine, narrow);
 }
 
-/** The announcements for those who hear the page. */
+/** The announcements for screen readers. */
 function LiveRegion({ announcement }: { readonly announcement: AnnouncementStore }) {
   const sentence = useStore(announcement, (state) => state.sentence);
   return (
@@ -155,8 +155,8 @@ type FollowAddressProps = {
 };
 
 /**
- * Keeps address and editor the same, and provides the function that goes elsewhere, in a part of its own: whoever asks the router
- * where the page is is drawn again with every selection and every pan, and the editor's page is large.
+ * Keeps address and editor the same, and provides the function that navigates. It is a component of its own, because a component
+ * that asks the router for the location is rendered with every selection and every pan, and the editor's page is large.
  */
 function FollowAddress({ going, isReady: opened }: FollowAddressProps) {
   useAddress({ editor: useEditor().editor, engine: useEditorPage().engine, layers: useLayers(), opened });

@@ -16,7 +16,7 @@ function Figure({ value, unit, label }: { readonly value: string; readonly unit?
   return (
     <div className="project-figure">
       <dt className="quiet small">{label}</dt>
-      <dd className="title bold figures">
+      <dd className="title strong figures">
         {value}
         {unit ? <span className="quiet project-unit">{`\u2009${unit}`}</span> : null}
       </dd>
@@ -26,7 +26,7 @@ function Figure({ value, unit, label }: { readonly value: string; readonly unit?
 
 function Age({ digest, now, name, fetch, isFetching }: Omit<Props, 'digest' | 'error'> & { digest: { at: number } }) {
   return (
-    <p className="row tight quiet small">
+    <p className="row gap-4 quiet small">
       <time dateTime={new Date(digest.at).toISOString()} title={exactMoment(digest.at)}>
         {isFetching ? text('common.reading') : text('digest.fromCopyRead', { when: relativeTimeText(digest.at, now) })}
       </time>
@@ -47,7 +47,7 @@ function Age({ digest, now, name, fetch, isFetching }: Omit<Props, 'digest' | 'e
 export function KeyFigures(props: Props) {
   const { digest, error, fetch, isFetching } = props;
   const units = useUnits();
-  if (digest === undefined) return <p className="row tight quiet small">&nbsp;</p>;
+  if (digest === undefined) return <p className="row gap-4 quiet small">&nbsp;</p>;
   const trouble = error ? (
     <p className="danger small" role="alert">
       {copyErrorText(error)}
@@ -55,7 +55,7 @@ export function KeyFigures(props: Props) {
   ) : null;
   if (digest === null) {
     return (
-      <div className="row-wrap between project-unknown">
+      <div className="row-wrap apart project-unknown">
         <p className="quiet small">{text('digest.notOpenedDeviceYet')}</p>
         <Button size="small" disabled={isFetching} onClick={fetch} data-testid="fetch-figures">
           {isFetching ? text('common.reading') : text('digest.getItsFigures')}
@@ -69,13 +69,13 @@ export function KeyFigures(props: Props) {
   const apart = abandonedText(figures.abandoned, units);
   return (
     <>
-      <dl className="between project-figures" data-testid="project-figures">
+      <dl className="apart project-figures" data-testid="project-figures">
         <Figure value={route.value} unit={route.unit} label={text('common.route')} />
         <Figure value={numeral(figures.items)} label={text('common.items')} />
         <Figure value={numeral(figures.openPermits)} label={text('common.openPermits')} />
       </dl>
       {apart ? (
-        <p className="row tight quiet small" data-testid="project-abandoned">
+        <p className="row gap-4 quiet small" data-testid="project-abandoned">
           {apart}
         </p>
       ) : null}

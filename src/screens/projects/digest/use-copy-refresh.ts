@@ -7,7 +7,7 @@ import type { Project } from '../project';
 
 /** Copies older than this are read again by themselves, milliseconds. */
 const old = 10 * 60_000;
-/** Larger projects are read again when somebody asks for it. */
+/** If a project has more items, the page reads it again only when the user asks. */
 const mostItems = 20_000;
 /** The list comes first, milliseconds. */
 const rest = 1500;

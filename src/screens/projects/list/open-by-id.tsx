@@ -23,7 +23,7 @@ export function OpenById({ recents, onOpen }: Props) {
     void navigate(`/projects/${id}`);
   };
   return (
-    <section className="stack loose open-by-id">
+    <section className="stack gap-12 open-by-id">
       <h2 className="title">{text('projects.openProjectId')}</h2>
       <p className="quiet">{text('projects.serviceGivesNoList')}</p>
       <form onSubmit={open} noValidate>

@@ -30,9 +30,9 @@ export type ProjectProps = ProjectActions & {
 /** When the project itself was changed last; the interface does not count its items in. */
 export function UpdatedMark({ project, now }: Pick<ProjectProps, 'project' | 'now'>) {
   const moment = readMoment(project.updated_at);
-  if (moment === null) return <span className="quiet project-updated">–</span>;
+  if (moment === null) return <span className="one-line quiet">–</span>;
   return (
-    <time className="quiet project-updated" dateTime={new Date(moment).toISOString()} title={exactMoment(moment)}>
+    <time className="one-line quiet" dateTime={new Date(moment).toISOString()} title={exactMoment(moment)}>
       {relativeTimeText(moment, now)}
     </time>
   );
@@ -51,7 +51,7 @@ function ReportLink({ project }: Pick<ProjectProps, 'project'>) {
   if (!has('report')) return null;
   return (
     <Link
-      className="row tight project-report"
+      className="row gap-4 project-report"
       to={reportPath(project.id)}
       aria-label={text('common.reportOf', { name: project.name })}
     >
@@ -73,7 +73,7 @@ export function ProjectCard({ project, starred, now, own, ...actions }: ProjectP
     <li ref={card} className="plain-card project-card" data-row="" data-testid="project-row" data-id={project.id}>
       <ProjectSketch sketch={digest?.sketch ?? null} />
       <StarButton project={project} starred={starred} onStar={actions.onStar} />
-      <div className="project-body">
+      <div className="column gap-6 slim project-body">
         <div className="row project-title">
           <h3 className="title">
             <ProjectLink project={project} onOpen={actions.onOpen} />
@@ -86,7 +86,7 @@ export function ProjectCard({ project, starred, now, own, ...actions }: ProjectP
         {digest ? <UnseenChangesLine digest={digest} name={project.name} now={now} onOpen={actions.onOpen} /> : null}
         <div className="fill" />
         <KeyFigures {...digested} now={now} name={project.name} />
-        <p className="row between quiet small project-foot">
+        <p className="row apart quiet small project-foot">
           <StatusMark status={statusOf(project)} />
           <ReportLink project={project} />
           <UpdatedMark project={project} now={now} />

@@ -79,7 +79,7 @@ export function ProjectGroupsSkeleton() {
         {widths.map((width) => (
           <li key={width} className="plain-card project-card">
             <span className="project-sketch" data-empty="true" />
-            <span className="project-body">
+            <span className="column gap-6 slim project-body">
               <Skeleton width={width} />
               <Skeleton width="64%" />
             </span>

@@ -18,7 +18,7 @@ export type ProjectActions = {
 
 type MenuProps = Pick<ProjectActions, 'onRename' | 'onStatus'> & { readonly project: Project; readonly access: Access };
 
-/** The report for those who may look; rename, describe, and change the status for those who may write. */
+/** The report needs the right to read; renaming, describing and the status need the right to write. */
 export function ProjectMenu({ project, access, onRename, onStatus }: MenuProps) {
   const status = statusOf(project);
   const statuses = [...new Set([...knownStatuses, status])];

@@ -115,7 +115,7 @@ function verdictText(row: TestedRow): string {
   return isOverLimit(row) ? text('report.overLimit') : text('report.withinLimit');
 }
 
-/** What was tested or measured in closures, with its limit: what is out of it comes first. */
+/** The tested or measured losses in closures, with their limits; losses over their limit come first. */
 function testedTable({ tested }: FibreReport, { mapTo }: FigureEnv): FigurePart {
   return tablePart({
     file: 'tested-losses',
@@ -139,7 +139,7 @@ function testedTable({ tested }: FibreReport, { mapTo }: FigureEnv): FigurePart 
   });
 }
 
-/** That every path fits is said only where the loss of every path is known. */
+/** If the loss of one path is unknown, the text must not claim that every path fits. */
 function aboutText({ failures, unknown }: FibreReport): string {
   const missed =
     failures.length > 0 || unknown.length === 0 ? text('report.aboutLight', { count: failures.length }) : '';

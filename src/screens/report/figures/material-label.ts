@@ -37,7 +37,6 @@ export function rowLabel({ material, kind, size }: MaterialRow): string {
   }
 }
 
-/** In what it is counted. */
 export function unitLabel(row: MaterialRow, units: Units): string {
   if (row.unit === 'pieces') return text('report.pieces');
   return units === 'us' ? text('report.ft') : text('report.m');

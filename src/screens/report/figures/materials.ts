@@ -67,7 +67,7 @@ function bars(rows: readonly MaterialRow[], label: string, units: Units): Figure
   });
 }
 
-/** Items that are bought, and those that are in already (W2.6). */
+/** Planned materials to buy, and installed materials (W2.6). */
 export const materials: ReportFigure<readonly MaterialRow[]> = {
   id: 'materials',
   show(rows, { units, mapTo }) {

@@ -28,7 +28,7 @@ function expiring(today: string, { from, to }: Pick<ExpiryBand, 'from' | 'to'>):
   return { model: 'permit', tests: [isAnyOf('status', 'issued'), between] };
 }
 
-/** One permit a row, with its days: for the late ones, those that expire, and applications to pole owners. */
+/** One permit a row, with its days; late permits, expiring permits and applications to pole owners share these columns. */
 export function permitColumns(days: readonly FigureColumn<PermitDays>[]): readonly FigureColumn<PermitDays>[] {
   return [
     { label: text('report.permit'), value: ({ name }) => name },

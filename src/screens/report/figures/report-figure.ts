@@ -31,14 +31,14 @@ export type FigureTile = {
 /** The texts and parts of a figure. */
 export type ShownFigure = {
   readonly title: string;
-  /** The number that somebody came for, and what it is. */
+  /** The main number of the figure, with its meaning. */
   readonly number: string;
   readonly about: string;
   readonly parts: readonly FigurePart[];
   readonly tiles?: readonly FigureTile[];
 };
 
-/** What every figure is shown with. */
+/** The inputs that every figure shares to show its answer. */
 export type FigureEnv = {
   /** Items of the project. */
   readonly all: number;
@@ -49,7 +49,7 @@ export type FigureEnv = {
   readonly mapTo: (at: OnMap) => string;
 };
 
-/** What a figure asks the worker with. */
+/** The inputs for a figure with a job of its own in the worker. */
 export type FigureRequest = {
   readonly analysis: Pick<Analysis, 'job'>;
   readonly signal: AbortSignal;

@@ -73,7 +73,7 @@ export function ColleagueActions({ simulation, small }: Props) {
       (error: unknown) => toasts.show({ title: text('faultSimulation.yourSignInGoes'), description: String(error) }),
     );
   return (
-    <fieldset className="what-if-group">
+    <fieldset className="slim what-if-group">
       <legend className={small ? 'ui-hidden' : undefined}>{text('faultSimulation.people')}</legend>
       <div className="what-if-rows">
         <ActionButton

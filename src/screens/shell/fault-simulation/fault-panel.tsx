@@ -81,7 +81,7 @@ function Foot({ control, form, announce }: FootProps) {
     );
   }
   return (
-    <footer className="row between loose what-if-foot">
+    <footer className="row apart gap-12 what-if-foot">
       <p className="quiet small" data-wrong={wrong}>
         {wrong ? troubles.join(' · ') : text('faultSimulation.nothingIsWrong')}
       </p>
@@ -111,7 +111,7 @@ function Tile({ choice, group, checked, small, onChoose, onPoint }: TileProps) {
   const id = useId();
   const tile = (
     <label
-      className="small medium what-if-tile"
+      className="raised quiet small medium what-if-tile"
       data-wrong={choice.wrong}
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onPoint(choice)}
       onPointerLeave={() => onPoint(null)}
@@ -144,13 +144,13 @@ type FaultGroupProps = {
   readonly children?: ReactNode;
 };
 
-/** One of several states as tiles, and in a sentence what is seen of the one that is chosen or pointed at. */
+/** Tiles for the states of one group, and a sentence about the visible effect of the pointed tile, else of the chosen tile. */
 function FaultGroup({ title, choices, chosen, small, onChoose, children }: FaultGroupProps) {
   const group = useId();
   const [pointed, setPointed] = useState<FaultChoice | null>(null);
   const told = pointed ?? choices.find(({ key }) => key === chosen);
   return (
-    <fieldset className="what-if-group">
+    <fieldset className="slim what-if-group">
       <legend className={small ? 'ui-hidden' : undefined}>{title}</legend>
       <div className="what-if-tiles">
         {choices.map((choice) => (

@@ -57,7 +57,7 @@ function Offered({ simulation, within }: FaultSimulationButtonProps & { readonly
         >
           <FlaskConical size={16} aria-hidden="true" />
           <span className="what-if-name">{text('faultSimulation.simulateFaults')}</span>
-          {troubles.length > 0 ? <span className="what-if-count">{troubles.length}</span> : null}
+          {troubles.length > 0 ? <span className="strong what-if-count">{troubles.length}</span> : null}
         </button>
       </Tooltip>
       {open ? (

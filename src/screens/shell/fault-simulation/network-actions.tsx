@@ -84,7 +84,7 @@ export function NetworkActions() {
   const lackOf = (what: string) => (closed ? text('common.projectNotOpenYet') : what);
   const lack = lackOf(text('faultSimulation.noFibresHere'));
   return (
-    <fieldset className="what-if-group">
+    <fieldset className="slim what-if-group">
       <legend>{text('faultSimulation.network')}</legend>
       <div className="what-if-rows">
         <ActionButton

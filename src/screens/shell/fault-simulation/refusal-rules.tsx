@@ -19,7 +19,7 @@ type RuleProps = { readonly title: string; readonly hint: string; readonly child
 
 function Rule({ title, hint, children }: RuleProps) {
   return (
-    <div className="row loose what-if-rule">
+    <div className="row gap-12 what-if-rule">
       <span className="fill lines medium what-if-words">
         <span>{title}</span>
         <span className="quiet small what-if-line">{hint}</span>
@@ -29,7 +29,7 @@ function Rule({ title, hint, children }: RuleProps) {
   );
 }
 
-/** Rules of the service that the interface leaves open, or that somebody turned on. */
+/** Switches for the refusal of new names, and for forms of answers that the interface leaves open. */
 export function RefusalRules({ control, announce }: Props) {
   const { now, set } = control;
   const refuses = now.refusedFields.length > 0;
@@ -43,7 +43,7 @@ export function RefusalRules({ control, announce }: Props) {
     announce(text('faultSimulation.emptyAnswersSentence', { status: String(emptyReference) }));
   };
   return (
-    <fieldset className="what-if-group">
+    <fieldset className="slim what-if-group">
       <legend>{text('faultSimulation.rules')}</legend>
       <Rule title={text('faultSimulation.refuseNewNames')} hint={text('faultSimulation.renamedItemsComeBack')}>
         <Switch

@@ -84,7 +84,7 @@ function usePanelPinned(): readonly [boolean, (pinned: boolean) => void] {
   return [pinned, pin];
 }
 
-/** Whether the panel is there and in which form; the focus goes in when it is opened and comes back to the button. */
+/** Whether the panel is open and in which form. Opening moves the focus into the panel; closing returns it to the button. */
 export function usePanelOpen({ inside, button, panel }: Parts): PanelOpen {
   const [pinned, keepPin] = usePanelPinned();
   const [open, setOpen] = useState(pinned);

@@ -74,8 +74,8 @@ export function AppFrame({ children }: AppFrameProps) {
   return (
     <div className="app-frame">
       <SkipLink to={pageId} />
-      <header className="row loose app-bar">
-        <Link className="row bold large app-bar-brand" to="/projects">
+      <header className="row gap-12 app-bar">
+        <Link className="row strong large app-bar-brand" to="/projects">
           <BrandMark size={22} />
           <span>{deployment().name}</span>
         </Link>
@@ -85,7 +85,7 @@ export function AppFrame({ children }: AppFrameProps) {
         <OfferedFaultSimulation />
         <UserMenu />
       </header>
-      <main className="app-main" id={pageId} tabIndex={-1}>
+      <main className="grow app-main" id={pageId} tabIndex={-1}>
         {children}
       </main>
     </div>

@@ -20,7 +20,7 @@ export function PageMessage(props: PageMessageProps) {
   const { title, text: told, children, detail, role, 'data-testid': testId } = props;
   return (
     <main className="page-message" data-testid={testId}>
-      <div className="stack loose page-message-body" role={role}>
+      <div className="stack gap-12 page-message-body" role={role}>
         <BrandMark size={36} />
         <h1>{title}</h1>
         <p>{told}</p>

@@ -19,7 +19,7 @@ export function PlainPage({ title, about, actions, children }: PlainPageProps) {
   return (
     <AppFrame>
       <div className="stack page-column">
-        <header className="row-wrap between page-head">
+        <header className="row-wrap apart page-head">
           <div>
             <h1>{title}</h1>
             {about ? <p>{about}</p> : null}

@@ -2,8 +2,8 @@ import { useCallback, useContext } from 'react';
 import { UNSAFE_DataRouterContext as RouterContext, useHref, useLocation } from 'react-router-dom';
 
 /**
- * Asks whether the router is on its way to another page than the one that asks, or there already: the code of a page may take a
- * moment to come, and React a moment to draw it. Whoever goes somewhere on its own in one of these moments calls it off.
+ * Asks whether the router is on its way to another page than the calling page, or has arrived: loading the code of a page and
+ * drawing it take a moment. If the caller navigates in that moment, it cancels the user's navigation.
  */
 export function useIsLeaving(): () => boolean {
   const router = useContext(RouterContext)?.router;

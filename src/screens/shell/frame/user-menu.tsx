@@ -59,7 +59,7 @@ export function UserMenu() {
         }
       >
         <div className="lines user-menu-who">
-          <span className="bold">{name}</span>
+          <span className="strong">{name}</span>
           <span className="quiet small">
             {offer.demo ? text('shell.demo', { name: user.username }) : user.username}
           </span>

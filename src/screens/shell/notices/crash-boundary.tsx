@@ -17,8 +17,8 @@ export type CrashBoundaryProps = {
 type State = { readonly error: unknown; readonly broken: boolean; readonly of: unknown };
 
 /**
- * Keeps a fault in one panel from taking the page along: the rest goes on, and so does the outbox, which lives outside of
- * React (F26).
+ * Keeps a fault in one panel from breaking the page: the other panels and the outbox, which lives outside of React, keep working
+ * (F26).
  */
 export class CrashBoundary extends Component<CrashBoundaryProps, State> {
   override state: State = { error: null, broken: false, of: this.props.of };

@@ -55,7 +55,7 @@ export function StorageBar() {
       data-kind={kind}
       data-testid="storage-bar"
     >
-      <span className="row anywhere storage-bar-words">
+      <span className="slim row breaks storage-bar-words">
         <Icon size={16} aria-hidden="true" />
         <span>{shown.text}</span>
       </span>

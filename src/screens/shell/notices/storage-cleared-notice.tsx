@@ -11,7 +11,7 @@ function clearedText(count: number): string {
 /** Milliseconds within which what goes piece by piece is one clearing. */
 const oneClearing = 30_000;
 
-/** A short word when the data of the site was cleared, by the user or the browser, and the page goes on (F20). */
+/** If the user or the browser clears the data of the site, shows a short message; the page stays usable (F20). */
 export function StorageClearedNotice() {
   const outbox = useOutbox();
   const { storage } = useDevice();

@@ -64,7 +64,7 @@ function SignInAgain({ phase }: { readonly phase: Ended }) {
   const again = async (given: string, password: string) => {
     if (!(await signIn(given, password))) return;
     const now = session.store.getState().phase;
-    // Someone else signed in: this page is not theirs.
+    // If another user signed in, this page is not theirs.
     if ('user' in now && now.user.username !== user.username && !isElsewhere()) await navigate('/projects');
   };
 

@@ -79,7 +79,7 @@ function Choice(props: {
       disabled={disabled}
       onClick={onClick}
     >
-      <span className="bold">{title}</span>
+      <span className="strong">{title}</span>
       <span className="quiet small">{does}</span>
     </button>
   );

@@ -18,14 +18,14 @@ export type Address = {
   readonly order: readonly ModelKey[] | null;
   /** Null: it has no colours and labels, and this device's own stay. */
   readonly looks: LayerLooks | null;
-  /** Just what is new since whoever opens it last looked: it stands in the place of filters. */
+  /** True: the map shows only the changes since the last look of the user who opens the address. This replaces filters. */
   readonly since: boolean;
 };
 
 /** The parts of an address; a part that is left out is as usual. */
 export type AddressParts = Pick<Address, 'view' | 'refs' | 'filters'> & Partial<Address>;
 
-/** More selected items than this are not spelt out: an address has to stay one that people can paste. */
+/** An address spells out at most this many selected items, so that people can still paste it. */
 const longestSelection = 30;
 /** Characters of all filters, and of all looks, that an address spells out: longer ones stay on this device. */
 const longest = 1500;
@@ -112,14 +112,16 @@ export function formatAddress(address: AddressParts, before: string | URLSearchP
   return parts.length > 0 ? `?${parts.join('&')}` : '';
 }
 
-/** An address with the default colours written out: whoever opens it sees none of their own. */
+/** An address that spells out the default colours, so that the recipient's own colours do not apply. */
 export function spelledOut(href: string): string {
   const url = new URL(href);
   if (!url.searchParams.has('look')) url.search += `${url.search === '' ? '?' : '&'}look=${usualStylesText}`;
   return url.href;
 }
 
-/** The address of one item: the map flies there, and nothing of whoever copied it hides it. `href` is the page's own. */
+/**
+ * The address of one item: the map flies there, and no filter or layer setting of the sender hides it. `href` is the page's own.
+ */
 export function itemLink(href: string, ref: ItemRef): string {
   const url = new URL(href);
   url.search = `?item=${ref}`;

@@ -14,7 +14,7 @@ export function fieldText(spec: Pick<FieldSpec, 'kind' | 'unit'>, given: unknown
   return valueText(value);
 }
 
-/** True when the text in the control means the value that is there already. */
+/** True when the typed value has the same text in the control as the present value. */
 export function sameValue(spec: Pick<FieldSpec, 'kind' | 'unit'>, before: unknown, typed: unknown): boolean {
   return fieldText(spec, before) === fieldText(spec, typed);
 }

@@ -18,8 +18,8 @@ function partsShown(): readonly HTMLElement[] {
 const nameOfPart = (part: HTMLElement) => order.find((name) => name === part.getAttribute(partAttribute));
 
 /**
- * The element that gets the focus of a part that is entered: the one that had it, else one that works by keys in it, else the part itself, whose name is
- * read out.
+ * The element that gets the focus when the user enters a part: the last focused element, else the canvas or grid, else the part
+ * itself, whose name a screen reader reads out.
  */
 function entryOf(part: HTMLElement): HTMLElement {
   const name = nameOfPart(part);
@@ -55,7 +55,7 @@ export function enterPart(name: PartName): boolean {
   return part !== undefined;
 }
 
-/** Goes on to the next open part of the page, or to the one before; from outside of all of them to the first, or the last. */
+/** Moves the focus to the next or the previous open part of the page; from outside of all parts, to the first or the last part. */
 export function toNextPart(back: boolean): void {
   const parts = partsShown();
   const here = parts.findIndex((part) => part.contains(document.activeElement));

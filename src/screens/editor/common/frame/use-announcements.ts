@@ -7,7 +7,7 @@ import { selectionText } from '../text/selection-text';
 /** The sentence to be heard. A store: the page is not drawn again for what cannot be seen. */
 export type AnnouncementStore = StoreApi<{ readonly sentence: string }>;
 
-/** An edit is seen on the map; those who do not see it hear the step's sentence, and how much is selected. */
+/** Announces each edit and each larger selection to screen readers: only the map shows them otherwise. */
 export function useAnnouncements(editor: Editor): {
   readonly announcement: AnnouncementStore;
   readonly announce: (sentence: string) => void;

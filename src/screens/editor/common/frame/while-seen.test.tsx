@@ -8,7 +8,7 @@ import { WhileSeen } from './while-seen';
 
 afterEach(cleanup);
 
-/** A part with a state of its own that follows a store and counts how often it is drawn. */
+/** A component that has a state of its own, follows a store and counts its renders. */
 function createPart() {
   const store = createStore(() => ({ edits: 0 }));
   const drawn = vi.fn();

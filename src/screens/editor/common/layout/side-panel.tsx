@@ -14,7 +14,7 @@ type Props = Pick<PanelHeadProps, 'title' | 'about' | 'closeLabel' | 'onClose'> 
   readonly children: ReactNode;
 };
 
-/** A panel that stands where the inspector stands, beside a map that goes on. Escape closes it and leads back to the map. */
+/** A panel in the inspector's place; the map beside it stays usable. Escape closes the panel and focuses the map. */
 export function SidePanel({ label, className = '', drop, children, 'data-testid': testId, ...head }: Props) {
   const { engine } = useEditorPage();
   const isSheet = useMedia(narrow);

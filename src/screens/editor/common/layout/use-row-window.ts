@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useFollowSize } from '../use-follow-size';
 
-/** Rows drawn above and below those that are seen. */
+/** The number of rows drawn above and below the visible rows. */
 const spare = 8;
 
 /** Which rows of equal height (CSS pixels) of a box that scrolls are seen. The box tells `look` when it was scrolled. */

@@ -8,7 +8,7 @@ export function belongsToField(target: EventTarget | null): boolean {
   );
 }
 
-/** True for a key that no field takes for itself: Ctrl/Cmd+K opens the command box while somebody types in a field of the page, F6 leaves it. */
+/** True for a key that no field of the page takes: in a field, Ctrl/Cmd+K opens the command box, and F6 leaves the field. */
 export function passesFields(target: EventTarget | null, { key, ctrl }: { key: string; ctrl: boolean }): boolean {
   // A dialog inside of a panel is a part of the page like the panel itself.
   const over = target instanceof Element ? target.closest('[role=dialog], [role=menu], [role=listbox]') : null;

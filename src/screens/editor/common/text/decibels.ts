@@ -9,7 +9,7 @@ export function decibels(value: number): string {
   });
 }
 
-/** What a path loses: the least of it where a part is not known. */
+/** The loss of a path. If a part of it is unknown, the text gives the least possible loss. */
 export function lossText({ lossDb, isIncomplete }: Pick<LossBudget, 'lossDb' | 'isIncomplete'>): string {
   return isIncomplete ? text('light.atLeast', { loss: decibels(lossDb) }) : decibels(lossDb);
 }

@@ -3,7 +3,7 @@ import type { ItemRef } from '../../../../items/item';
 import { countByModel } from '../../../../items/sums/selection-sum';
 import { severalTitle } from './several-title';
 
-/** The selection, for those who hear the page: "37 segments · 12 poles selected". */
+/** The selection as a sentence for screen readers: "37 segments · 12 poles selected". */
 export function selectionText(refs: readonly ItemRef[]): string {
   return refs.length === 0
     ? text('common.nothingIsSelected')

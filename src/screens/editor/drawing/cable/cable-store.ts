@@ -1,7 +1,7 @@
 import type { CableAllowance } from '../../../../editor/draft/draft';
 import { userStore } from '../../../user-store';
 
-/** What a user has typed for the cables that are laid next, and whether the list of closures is open. */
+/** The allowance that the user typed for the next cables, and whether the list of closures is open. */
 export type CableState = { readonly allowance: CableAllowance | null; readonly isListed: boolean };
 
 /** One for the page. */

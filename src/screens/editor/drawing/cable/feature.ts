@@ -3,7 +3,7 @@ import { text } from '../../../../i18n/text';
 import type { Feature } from '../../common/features/feature';
 import { cableStore } from './cable-store';
 
-/** What can be done while a cable is laid. */
+/** The actions of the cable tool. */
 export const feature: Feature = {
   id: 'cable',
   actions: [

@@ -66,7 +66,7 @@ function readFibres(typed: string): number | null {
 
 const readMetres = (units: Units) => (typed: string) => readLengthOrZero(typed, units);
 
-/** What each cable gets beside its route: it stays as it was typed for the cables that follow. */
+/** The fields for the allowance that each cable gets beside its route. The typed values stay for the next cables. */
 function AllowanceFields({ editor }: Pick<Props, 'editor'>) {
   const units = useUnits();
   const typed = useStore(cableStore, (state) => state.allowance);

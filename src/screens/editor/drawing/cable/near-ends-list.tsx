@@ -28,7 +28,7 @@ function placeToLookFrom(editor: Editor, engine: MapEngine): LngLat {
   return [(west + east) / 2, (south + north) / 2];
 }
 
-/** Closures, buildings and terminals near the cable: the one that is chosen is its next place. */
+/** The closures, buildings and terminals near the cable. The user's choice becomes the next place of the cable. */
 export function NearEndsList({ editor }: Props) {
   const engine = useMap();
   const units = useUnits();

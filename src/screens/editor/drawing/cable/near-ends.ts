@@ -15,7 +15,10 @@ function isEnd({ ref, fields }: Item): boolean {
   return model === 'splice' || model === 'site' || (model === 'access-point' && endKinds.includes(fields['kind']));
 }
 
-/** The closures, buildings and terminals around a place, the nearest first. Where several stand in one place, the one that a cable there ends at. */
+/**
+ * The closures, buildings and terminals around a place, the nearest first. Where several share a place, only the item at which a
+ * cable there ends.
+ */
 export function nearEnds(editor: Editor, from: LngLat): readonly NearPoint[] {
   const env = editor.env();
   // Of a pedestal and the closure in it, the closure.

@@ -58,7 +58,7 @@ type Parts = {
   readonly count: HTMLElement;
 };
 
-/** Writes words into the label; measures it only when somebody needs to know and they changed. */
+/** Creates the writer of the label. It measures the label only on request and only after a change. */
 function createWriter({ label, measures, lock, locked, name, count }: Parts) {
   let shown = '';
   let size: Size | null = null;
@@ -94,7 +94,7 @@ function followPointer(parts: Parts, box: HTMLElement, { editor, engine }: Props
     const words = cursorText(state, currentUnits(), (ref) => nameOfRef(editor.document, ref));
     const tagged = state.draft?.tag ? engine.project(state.draft.tag.at) : null;
     const pointed = pointer?.pixel ?? tagged;
-    // The effect of a key has a place of its own: that of its tag, else of what it reaches.
+    // After a key, the label stands at the tag, else at the snapped place, because the pointer may rest elsewhere.
     const meets = state.draft?.snap ? engine.project(state.draft.snap.at) : null;
     const at = keyboardCursorStore.getState().at ?? (isKeyed ? (tagged ?? meets ?? pointed) : pointed);
     hide(label, words === null || at === null);

@@ -42,7 +42,7 @@ describe('the words beside the cursor', () => {
     expect(cursorText(seen, 'metric', nameOf)?.count).toBe('3');
     const below = { ...seen, selection: ['segment:2'] as const };
     expect(cursorText({ ...below, hover: 'segment:2' }, 'metric', nameOf)?.count).toBe('2 of 3');
-    // The name beside it is that of another one: "2 of 3" would be about that one.
+    // The name beside the count is the name of another item, so "2 of 3" would describe the wrong item.
     expect(cursorText(below, 'metric', nameOf)?.count).toBe('3');
     expect(cursorText({ ...seen, selection: ['segment:9'] }, 'metric', nameOf)?.count).toBe('3');
   });

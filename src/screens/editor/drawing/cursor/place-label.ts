@@ -45,8 +45,8 @@ export function placeLabel(pointer: Pixel, label: Size, around: Around): Pixel {
 }
 
 /**
- * Where a label of the edge between two places goes: beyond its end, above an edge that goes up and below one that goes down,
- * so that it covers as little of it as there is room for.
+ * The place of a label at the end of the edge between two places: above an edge that rises, below an edge that falls, so that the
+ * label covers as little of the edge as the room allows.
  */
 export function placeBeyond(from: Pixel, end: Pixel, { width, height, around }: Size & { around: Size }): Pixel {
   const [above, below] = [end.y - gap.below - height, end.y + gap.below];

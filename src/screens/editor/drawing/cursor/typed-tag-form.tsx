@@ -54,7 +54,7 @@ function followDraft(fields: Fields, { editor, engine }: { editor: Editor; engin
 
 type Reading = { readonly typed: Typed; readonly wrong: { readonly length: boolean; readonly bearing: boolean } };
 
-/** The values of the two texts. A field that is empty is not typed; one that cannot be read is wrong. */
+/** The values of the two texts. An empty text has no value; an unreadable text is wrong. */
 function readTexts({ length, bearing }: Texts, units: Units): Reading {
   const typed = { lengthM: readLength(length, units), bearing: readBearing(bearing) };
   return {

@@ -29,7 +29,7 @@ function useTagKeys(
         isOnMap(event.target) &&
         editor.store.getState().draft?.anchor
       ) {
-        // A digit is the length of the next edge, and no other tool's key. Where the field is there already it lands in it.
+        // A digit begins the length of the next edge and takes no other tool. If the field is already open, the digit lands in it.
         event.stopPropagation();
         if (!open || !isDigit) event.preventDefault();
         if (!open) set(isDigit ? event.key : '');

@@ -1,6 +1,6 @@
 /**
- * Writes text that changes with the pointer: into the text node that is there, and only when it differs. A new node would have
- * the browser look again at every rule of the page that asks what an element has in it.
+ * Writes text that changes with the pointer into the existing text node, and only when it differs. A new node would make the
+ * browser check again every style rule of the page that depends on an element's content.
  */
 export function writeText(element: HTMLElement, text: string): void {
   const { firstChild } = element;

@@ -13,7 +13,7 @@ type Props = { readonly editor: Editor; readonly engine: MapEngine };
 
 const modifiers = { shift: false, alt: false, ctrl: false } as const;
 
-/** The pointer that stands in the middle of the map. It reaches as far as a finger: it is one that aims. */
+/** The pointer in the middle of the map. It is a touch pointer, because a crosshair that aims has to reach as far as a finger. */
 function middle(engine: MapEngine): PointerInput {
   const at = engine.view().center;
   return { at, pixel: engine.project(at), pointer: 'touch', modifiers };
@@ -25,7 +25,7 @@ export function addMiddle({ editor, engine }: Props): void {
   editor.send({ type: 'hover', input: middle(engine) });
 }
 
-/** True while the crosshair is there: it was asked for, and the tool takes places. */
+/** True while the page shows the crosshair: the user asked for it, and the tool takes places. */
 export function useCrosshair(editor: Editor): boolean {
   const tool = useStore(editor.store, (state) => state.tool);
   const asked = useStore(drawStore, (state) => state.crosshair);

@@ -21,7 +21,7 @@ const sides: readonly (readonly [side: RouteSide, key: string, word: () => strin
   ['underground', 'U', () => text('common.underground')],
 ];
 
-/** A key beside its word, for those who have a keyboard. */
+/** A key beside its word, hidden on touch devices, which mostly have no keyboard. */
 function KeyCap({ children }: { readonly children: string }) {
   return useMedia(touch) ? null : <Kbd>{children}</Kbd>;
 }
@@ -67,8 +67,8 @@ function RouteChoice({ editor, tell }: SideProps) {
 }
 
 /**
- * The kind of the line while it is drawn: aerial or underground, and whether it goes on with the line that it began
- * at the end of. That is only offered: whoever draws on has declined it.
+ * The choices for the line while the user draws it: aerial or underground, and whether it continues the line at whose end it began.
+ * The page only offers to continue that line: a user who draws on has declined.
  */
 export function LineChoices({ editor }: Props) {
   const engine = useMap();

@@ -2,7 +2,7 @@ import type { Editor } from '../../../../editor/editor';
 import type { LngLat } from '../../../../geo/lng-lat';
 import { type ItemRef, modelOf } from '../../../../items/item';
 
-/** The line that poles are set along: the one that is drawn, or a selected segment. */
+/** The line along which poles are set: the line in the drawing, or a selected segment. */
 export type StringPath = { readonly path: readonly LngLat[]; readonly replaces?: ItemRef };
 
 /** The line that the segment tool draws, else the path of the one selected segment, else null. */

@@ -52,7 +52,7 @@ function Bar({ editor, offers, end }: BarProps) {
   return (
     <section ref={bar} className="row-wrap floating operation-bar" aria-label={question} data-testid="split-offer">
       <strong>{question}</strong>
-      <span className="row gap-4 operation-actions">
+      <span className="push-end row gap-4 operation-actions">
         <Button variant="primary" data-testid="split-offer-accept" onClick={accept}>
           <Scissors size={16} aria-hidden="true" /> {text('geometry.split')}
         </Button>

@@ -49,7 +49,7 @@ function Bar({ editor, plan, refs }: Props & { readonly plan: RemovalPlan; reado
     <section ref={bar} className="row-wrap floating operation-bar" aria-label={question} data-testid="give-up-offer">
       <strong>{question}</strong>
       <span className="operation-results">{why}</span>
-      <span className="row gap-4 operation-actions">
+      <span className="push-end row gap-4 operation-actions">
         <Button variant="danger" data-testid="give-up-accept" onClick={accept}>
           <Trash2 size={16} aria-hidden="true" />{' '}
           {plan.dropped.length > 0 ? text('geometry.giveUpVerb') : text('geometry.abandon')}

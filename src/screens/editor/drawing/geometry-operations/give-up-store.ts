@@ -1,7 +1,7 @@
 import type { ItemRef } from '../../../../items/item';
 import { userStore } from '../../../user-store';
 
-/** The items that somebody wants to be rid of, until that is answered; null: none. One for the page. */
+/** The items whose deletion the user has to confirm; null: no question is open. One store for the page. */
 export const giveUpStore = userStore<{ readonly refs: readonly ItemRef[] | null }>(() => ({ refs: null }));
 
 /** Asks whether items are to be given up. */

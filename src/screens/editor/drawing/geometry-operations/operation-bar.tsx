@@ -106,7 +106,7 @@ function Bar({ editor, operation }: Props & { readonly operation: GeometryOperat
         <ToleranceSlider {...typed} metres={operation.toleranceM} valueText={resultText} />
       ) : null}
       <Results results={results} />
-      <span className="row gap-4 operation-actions">
+      <span className="push-end row gap-4 operation-actions">
         {toggle ? <Toggle label={toggle.label} of="X" onPress={() => press('x')} /> : null}
         {words.fibres ? <Toggle label={words.fibres.label} of="O" onPress={() => press('o')} /> : null}
         <Button

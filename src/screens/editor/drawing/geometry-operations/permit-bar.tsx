@@ -115,7 +115,7 @@ function Bar({ refs, editor }: Props & { readonly refs: readonly ItemRef[] }) {
       <span className="operation-results" data-testid="permit-result">
         {result}
       </span>
-      <span className="row gap-4 operation-actions">
+      <span className="push-end row gap-4 operation-actions">
         <Button variant="primary" aria-disabled={!plan || isRefusal(plan)} onClick={accept} data-testid="permit-accept">
           <Check size={16} aria-hidden="true" /> {text('common.draftPermit')}
         </Button>

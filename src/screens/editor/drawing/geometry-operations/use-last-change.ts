@@ -3,8 +3,8 @@ import type { Change } from '../../../../editor/change';
 import type { Editor } from '../../../../editor/editor';
 
 /**
- * The change that was committed last, until the next gesture: what answers to a change may come later than the map, and
- * somebody who draws at once is to be asked all the same.
+ * The last committed change, until the next gesture. The part that asks about changes may load later than the map, and still has to
+ * ask a user who draws at once.
  */
 export function useLastChange(editor: Editor): RefObject<Change | null> {
   const last = useRef<Change | null>(null);

@@ -79,7 +79,7 @@ function moveTo(parts: Standing, at: Pixel): void {
   editor.send({ type: lifted ? 'drag' : 'hover', input: inputAt(parts, at) });
 }
 
-/** Puts the crosshair on an item. Of several items in one place it is this one that is meant, and Enter takes it. */
+/** Puts the crosshair on an item. Where several items share a place, Enter takes this item. */
 export function standAt(parts: Standing, { ref, pixel }: CursorStop): void {
   moveTo(parts, pixel);
   parts.editor.store.setState({ hover: ref });

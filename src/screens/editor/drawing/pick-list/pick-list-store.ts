@@ -2,7 +2,7 @@ import type { Pixel } from '../../../../geo/lng-lat';
 import type { ItemRef } from '../../../../items/item';
 import { userStore } from '../../../user-store';
 
-/** A place that somebody asked about, and what lies there. */
+/** The place of a right click or a long press, and the items there. */
 export type PickListAt = { readonly at: Pixel; readonly refs: readonly ItemRef[] };
 
 /** Null: the list is closed. One for the page. */

@@ -36,7 +36,7 @@ export function readWhenSlow(read: (at: Pixel) => void): {
   return {
     move: (place) => {
       at = place;
-      // Never at once: whoever asks for a box in the same event would have the page laid out for it.
+      // Never look in the same event: code that measures a box after it would force a layout of the page.
       timer ??= setTimeout(look, pause);
     },
     leave: () => {

@@ -6,8 +6,8 @@ import { labelOf, valueWord } from '../../../text/model-name';
 import { modelWord } from '../../../text/model-word';
 
 /**
- * One thing that may be the same: what it is called, and the tests for it. `listed`: the value is an id of a reference, whose
- * name people know it by.
+ * A property that items may share: its label, and the tests for it. `listed`: the value is an id of a reference, and people know
+ * the reference by its name.
  */
 export type SameChoice = {
   readonly id: string;

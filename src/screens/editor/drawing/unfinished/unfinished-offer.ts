@@ -17,7 +17,7 @@ import type { TypedWords } from './follow-typed-words';
 /** Unfinished work that can be continued: its description, and the function that continues it. */
 type Offered = {
   readonly what: string;
-  /** Those who may only look cannot continue it. */
+  /** True: a user without the right to edit cannot continue the work. */
   readonly isEdit: boolean;
   /** The words of the button. */
   readonly button: string;
@@ -97,7 +97,7 @@ function offeredWords(words: readonly TypedWords[], items: readonly Item[]): Off
   };
 }
 
-/** The files have to be chosen again: a page reads no file that nobody has handed to it. */
+/** The user has to choose the files again, because a page cannot read a file without the user's choice. */
 function offeredFiles(names: readonly string[]): Offered {
   return {
     what: text('unfinished.files', { names: shortened(names.join(', ')) }),

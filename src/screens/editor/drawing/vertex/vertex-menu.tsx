@@ -70,7 +70,10 @@ function RemoveLabel({ editor }: { readonly editor: Editor }) {
   return text('vertex.removeVertices', { count: Math.max(1, count) });
 }
 
-/** The offer to a finger that rests on a vertex: to remove it, with those that were picked with it. The lift of the finger picks the vertex, as a tap does. */
+/**
+ * The offer, after a finger rests on a vertex, to remove it with the other picked vertices. When the finger lifts, it picks the
+ * vertex, as a tap does.
+ */
 export function VertexMenu() {
   const { editor } = useEditor();
   const engine = useMap();

@@ -64,7 +64,7 @@ function WayWords(shown: ShownWay) {
   const isNear = way !== null && isStakeOut(way.metres);
   return (
     <div className="fill quiet figures guide-words" data-near={isNear}>
-      <span className="cut guide-name">{itemLabel(item)}</span>
+      <span className="medium cut guide-name">{itemLabel(item)}</span>
       {way ? (
         <>
           <strong data-testid="guide-distance">{metresText(way.metres)}</strong>
@@ -156,7 +156,7 @@ export function GuideBar(env: GuideEnv) {
         </IconButton>
       </div>
       {shown && visits ? (
-        <div className="slim row guide-buttons">
+        <div className="push-end slim row">
           <MoreButton way={shown.way} />
           {isWritable ? <PhotoButton item={shown.item} /> : null}
           {isWritable ? <VisitButtons env={env} visits={visits} item={shown.item} /> : null}

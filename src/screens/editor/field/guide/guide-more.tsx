@@ -5,7 +5,10 @@ import { Switch } from '../../../../ui/controls/switch';
 import { guideStore, setSound } from './guide-store';
 import { playCue } from './play-cue';
 
-/** Where the device's own navigation, or a map of its own, shows a place. Nothing of it is fetched before somebody follows it. */
+/**
+ * The addresses of a place for the device's own navigation and for a map on the web. The page requests nothing from them before the
+ * user follows a link.
+ */
 export function navigationLinks([lng, lat]: LngLat): { readonly device: string; readonly map: string } {
   const [y, x] = [lat.toFixed(6), lng.toFixed(6)];
   return {

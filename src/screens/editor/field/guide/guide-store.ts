@@ -41,7 +41,7 @@ export const guideStore = userStore<GuideState>(() => ({
   compassDeg: null,
 }));
 
-/** Shows the way to an item, or to none. A list that is worked off goes on only where the item is one of its own. */
+/** Shows the way to an item, or to none. An item outside of the running list of visits ends that list. */
 export function guideTo(ref: ItemRef | null): void {
   guideStore.setState(({ visits }) => ({
     ref,

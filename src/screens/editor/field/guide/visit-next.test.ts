@@ -13,7 +13,7 @@ afterEach(() => {
   showPosition(false);
 });
 
-/** Three poles, the second of which is built, and a list of those that wait. */
+/** Three poles, the second of which is built, and a list of the two planned poles. */
 function begun() {
   const poles = [1, 2, 3].map((id) => {
     const item = pointItem('pole', id, [id * 10, 0]);

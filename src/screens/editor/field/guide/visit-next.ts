@@ -21,7 +21,7 @@ function workAt({ document }: Editor, work: readonly OrderVisit[], ref: ItemRef)
   return work.filter(({ item }) => document.current(item) === document.current(ref));
 }
 
-/** The list as the items are now: one that waits again, as after an undo, was not visited. */
+/** The list for the present items: an item that waits again, for example after an undo, does not count as visited. */
 function asOfNow({ round, waiting, orders }: Visits, editor: Editor): Round {
   if (waiting === null && !orders) return round;
   const waits = (ref: ItemRef) =>
@@ -97,7 +97,7 @@ export function passOver(env: GuideEnv): void {
 /** The sources of a list. */
 export type VisitSource = 'selection' | 'orders' | ModelKey;
 
-/** The items of a list: those that are selected, or those of a model that its filter lets through, with the status of what waits. */
+/** The waiting items of a list: of the selection, or of the items of a model that pass its filter. `waiting` is their status. */
 export function waitingRefs(
   { store, document, visibility }: Editor,
   source: Exclude<VisitSource, 'orders'>,

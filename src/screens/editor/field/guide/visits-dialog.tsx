@@ -39,7 +39,7 @@ function sourceChoices({ store, document }: Editor, ordered: number) {
   ];
 }
 
-/** The open work of orders that are for the user, or for nobody yet. */
+/** The open work of the orders that are assigned to the user or unassigned. */
 function useOpenWork(editor: Editor) {
   const orders = useOrders();
   const names = useOwnNames();

@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/controls/button';
 import { narrow, touch, useMedia } from '../../../layout/use-media';
 import { fieldModeStore, setFieldMode } from '../../../preferences/field-mode';
 
-/** Offers field mode, once, to whoever stands somewhere with a telephone. */
+/** Offers field mode once, on a narrow touch screen. */
 export function FieldOffer() {
   const { on, offered } = useStore(fieldModeStore);
   const isPhone = useMedia(touch);

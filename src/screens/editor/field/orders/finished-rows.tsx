@@ -42,7 +42,7 @@ export function FinishedRows({ rows, writable, onShow, onReopen }: Props) {
                   {row.item.state === 'done' ? text('orders.done') : text('orders.notPossible')}
                 </Badge>
               </ItemRow>
-              <p className="breaks order-about">{resultText(row)}</p>
+              <p className="quiet breaks order-about">{resultText(row)}</p>
               {writable && !row.of.isNewer ? (
                 <Button size="small" onClick={() => onReopen(row)}>
                   {text('orders.openAgain')}

@@ -25,7 +25,7 @@ type Props = {
 const mostPeople = 6;
 const mostNames = 8;
 
-/** Those who may be meant: the user, then whoever orders are for already. */
+/** The people to choose from: the user, then the assignees of the existing orders. */
 function usePeople(): readonly { readonly value: string; readonly label: string }[] {
   const orders = useOrders();
   const [own] = useOwnNames();

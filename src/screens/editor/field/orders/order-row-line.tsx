@@ -101,7 +101,7 @@ export function OrderRowLine({ row, isCurrent, writable, onShow, onDone, onNotPo
         </ItemName>
         <ItemAside>{metres === null ? '' : written(lengthQuantity(metres, units))}</ItemAside>
       </ItemRow>
-      <p className="breaks order-about">
+      <p className="quiet breaks order-about">
         {of.body === '' ? of.name : `${of.name}: ${of.body}`}
         {of.isNewer ? ` ${text('orders.ofLaterVersion')}` : null}
       </p>

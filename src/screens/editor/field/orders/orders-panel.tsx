@@ -62,7 +62,7 @@ function OrderOfRows() {
   );
 }
 
-/** All rows of a tab: those that wait, then those that are finished. */
+/** All rows of a tab: the open orders, then the finished orders. */
 function Rows({ rows }: { readonly rows: readonly OrderRow[] }) {
   const { engine, announce } = useEditorPage();
   const { editor } = useEditor();

@@ -73,7 +73,7 @@ function refusalOf(verdict: Verdict, accuracyM: number): string {
   return text('position.tooInexact', { accuracy: accuracyText(accuracyM), limit: metresText(limitM) });
 }
 
-/** The words in the description of a place beyond the limit: whoever looks at the item later knows no limit of this device. */
+/** The remark in the description of a place beyond the limit, because other devices do not know the limit of this device. */
 function remarkOf({ accuracyM, capture: { time } }: Measured): string {
   const { limitM } = captureRulesStore.getState().rules;
   const day = dateText(time);

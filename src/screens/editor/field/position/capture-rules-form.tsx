@@ -5,7 +5,7 @@ import { NumberField } from '../../../../ui/fields/text-field';
 import { plainNumbers, typedNumber } from '../../../text/quantities/typed-number';
 import { captureRulesStore, setRules } from './capture-rules-store';
 
-/** How exact a captured place must be in this project, and what becomes of one that is not. */
+/** The project's rules for captured places: the accuracy that a place must have, and the treatment of a place beyond the limit. */
 export function CaptureRulesForm() {
   const { limitM, beyond, seconds } = useStore(captureRulesStore, ({ rules }) => rules);
   const set = (name: 'limitM' | 'seconds') => (typed: string) => {

@@ -2,7 +2,7 @@ import { expandBounds } from '../../../../geo/position/expand-bounds';
 import type { MapEngine } from '../../../../map/engine/map-engine';
 import type { PositionState } from '../../../position/position-store';
 
-/** From this zoom on the map keeps the one that the user chose. */
+/** At this zoom or nearer, the map keeps the user's zoom. */
 const closeEnough = 15;
 
 /**
@@ -18,7 +18,7 @@ export function goAlong(
   const { at, fix } = position;
   const { zoom } = engine.view();
   const around = fix.accuracyM * 2;
-  // Around a place alone any zoom fits, so that it is the one that is there.
+  // A box of a single place fits at any zoom, so the map keeps its zoom.
   const move = { animate: true, byPage: true };
   if (!isFirst || zoom >= closeEnough) engine.fit([...at, ...at], { padding: 0, maxZoom: zoom, ...move });
   else engine.fit(expandBounds([...at, ...at], around), { maxZoom: 18, ...move });

@@ -24,7 +24,7 @@ import { useEditorPage, useMap } from '../../common/page/use-editor-page';
 
 /** Milliseconds from one second of an averaging, or of a reading's age, to the next. */
 const tick = 500;
-/** Milliseconds from which the age of a reading is told: receivers give one each second or so. */
+/** Milliseconds after which the bar shows the age of a reading: receivers give a reading about once a second. */
 const worthTelling = 5000;
 
 /** How exact the position is; while readings are averaged, how far that has come. */

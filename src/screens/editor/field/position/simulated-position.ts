@@ -18,7 +18,7 @@ function segmentPaths({ document }: Editor): readonly (readonly LngLat[])[] {
   return paths;
 }
 
-/** Somebody who walks along the project's segments, from near the middle of the view on, with the errors of a telephone. */
+/** A simulated user who walks along the project's segments, from near the middle of the view on, with the errors of a telephone. */
 export function simulatedPosition(editor: Editor, engine: MapEngine): PositionSource {
   return ({ onFix, onFault }) => {
     const { center } = engine.view();

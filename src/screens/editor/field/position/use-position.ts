@@ -88,7 +88,7 @@ function useAnnounced({ announce }: PositionParts): void {
   );
 }
 
-/** Reads the position, has the map follow it and announces it, as long as the part that calls this is there. */
+/** Reads the position, makes the map follow it and announces it, while the calling component is mounted. */
 export function usePosition(parts: PositionParts): void {
   useReading(parts);
   useFollowing(parts);

@@ -36,7 +36,7 @@ function addVertex({ editor }: CaptureEnv, at: LngLat, { capture }: Pick<GoodRea
 /** The sentence about a stretch without readings. */
 export function gapText({ seconds, metres }: { readonly seconds: number; readonly metres: number }): string {
   const distance = metresText(metres);
-  // A walk that goes on from a drawing has no time.
+  // A walk that continues a drawing begins at time 0, so its seconds mean nothing.
   if (seconds > 86_400) return text('position.gapFromDrawing', { distance });
   if (seconds < 90) return text('position.gapSeconds', { seconds: Math.round(seconds), distance });
   return text('position.gapMinutes', { minutes: Math.round(seconds / 60), distance });
@@ -61,7 +61,7 @@ export function takeStep(env: CaptureEnv): void {
   if (step.add) addVertex(env, step.add, reading);
 }
 
-/** Goes on behind a gap with a straight edge to where the user is now. */
+/** Bridges a gap with a straight edge to the user's present position. */
 export function connectGap(env: CaptureEnv): void {
   beginHere(env);
   env.announce(text('position.walkGoesOn'));

@@ -32,7 +32,7 @@ function Lost({ lost }: { readonly lost: readonly Message[] }) {
   );
 }
 
-/** The progress, or the result. A file that has everything closes the dialog, and is told in a toast. */
+/** The progress, or the result. After a complete export, the dialog closes and a toast reports the result. */
 function Outcome({ phase }: { readonly phase: Phase }) {
   switch (phase.kind) {
     case 'idle':

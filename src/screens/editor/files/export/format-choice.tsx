@@ -3,7 +3,7 @@ import { text } from '../../../../i18n/text';
 
 type Props = { readonly format: WrittenId; readonly onChange: (format: WrittenId) => void };
 
-/** As what items leave: all formats in view, and of the chosen one what it is good for and what it cannot carry. */
+/** The choice of the export format: all formats in view, and the uses and limits of the chosen format. */
 export function FormatChoice({ format, onChange }: Props) {
   const chosen = writtenFormats.find(({ id }) => id === format)?.writes;
   return (

@@ -39,7 +39,7 @@ function useSystems(editor: Editor, part: ExportPart): readonly CoordinateSystem
 
 const titleOf = ({ name, code }: CoordinateSystem) => (code === null ? name : `${name} (${code})`);
 
-/** In which coordinates a drawing is: the UTM zone of the middle, unless somebody chooses. */
+/** The coordinate system of an exported drawing: by default the UTM zone of the middle. */
 function SystemChoice({ editor, wanted: { part, settings }, onChange }: Props) {
   const systems = useSystems(editor, part);
   if (systems === null) return <p role="status">{text('exporting.lookingForSystems')}</p>;

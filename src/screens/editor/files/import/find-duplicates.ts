@@ -22,7 +22,7 @@ export function modelOfFileItem(item: FileItem): ModelKey {
   return 'ref' in item ? modelOf(item.ref) : item.model;
 }
 
-/** The distance within which another program's item is one that is here already, metres. */
+/** The distance within which an item of another program counts as an item of the project, metres. */
 const tolerance = 0.5;
 
 /** The items of a file that are in the project already, by its place among the items. */

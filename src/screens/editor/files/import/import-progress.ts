@@ -1,7 +1,10 @@
 import type { ItemRef } from '../../../../items/item';
 import type { OpState } from '../../../../offline/outbox/outbox';
 
-/** How far an import is. `sent` counts those that the service confirmed, `cancelled` those taken back before they left. */
+/**
+ * The progress of an import. `total` leaves out the items that the user took back; `sent` counts the items that the service
+ * confirmed.
+ */
 export type ImportProgress = {
   readonly total: number;
   readonly sent: number;
@@ -27,7 +30,7 @@ export function importProgress(
   return { total: refs.length - cancelled.size, sent, waiting, refused, done: waiting === 0 };
 }
 
-/** Those that have not left yet and can still be taken back whole. */
+/** The items that still wait in the outbox, so that the user can take them back whole. */
 export function cancellable(refs: readonly ItemRef[], items: ReadonlyMap<ItemRef, OpState>): readonly ItemRef[] {
   return refs.filter((ref) => items.get(ref) === 'queued');
 }

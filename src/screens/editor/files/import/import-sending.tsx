@@ -27,7 +27,9 @@ type Props = {
   readonly refs: readonly ItemRef[];
 };
 
-/** An item on its way is being imported; one that has arrived is imported; one that was taken back whole is not. */
+/**
+ * The title of an import: not imported if the user took back all items, imported if no item waits any more, else being imported.
+ */
 function titleOf(file: string, { total, done }: { readonly total: number; readonly done: boolean }): string {
   if (total === 0) return text('import.notImported', { file });
   return done ? text('import.imported', { file }) : text('import.importing', { file });

@@ -48,7 +48,9 @@ export type Import = {
   readonly take: OnImport;
   /** Another choice of what becomes of a file of another program. */
   readonly setPlan: (plan: ImportPlan) => void;
-  /** The items with some repairs, instead of those that the file has. Null: they are being computed, and nothing is imported meanwhile. */
+  /**
+   * Replaces the items of the file with repaired items. Null: the repairs are being computed, and nothing is imported meanwhile.
+   */
   readonly setRepaired: (plan: ImportPlan, made: Pick<Made, 'items' | 'totalM'> | null) => void;
   /** Imports all of it, or only what the project does not have yet. What `isHeld` leaves only when the user sends it. */
   readonly accept: (which: 'all' | 'new', isHeld: boolean) => void;

@@ -3,8 +3,8 @@ import { useFileChooser } from '../../../../ui/controls/use-file-chooser';
 import { overlayFileChooser, overlayFilesStore } from './overlay-files-store';
 
 /**
- * The system's choice of a file to be laid beside the design. It is there with the page: what reads the file may come later, but a
- * browser opens the choice only right after a press.
+ * The file input for files beside the design. It is mounted with the page, because a browser opens its dialog only right after a
+ * press, and the part that reads the file may load later.
  */
 export function OverlayFileInput() {
   const { input, onChange } = useFileChooser((chosen) => overlayFilesStore.setState({ chosen }));

@@ -106,7 +106,7 @@ function Row({ file, files }: DetailsProps) {
           onClick={() => setOpen(!open)}
         >
           <Chevron size={14} aria-hidden="true" />
-          <span className="overlay-file-mark" aria-hidden="true" />
+          <span className="still overlay-file-mark" aria-hidden="true" />
           <span className="cut grow layer-name" title={file.name}>
             {file.name}
           </span>

@@ -78,7 +78,7 @@ function useDrawnFiles(engine: MapEngine | null, { above }: OverlayStack, shapes
   useEffect(() => (isEmpty ? undefined : () => engine?.setFiles([])), [engine, isEmpty]);
 }
 
-/** The files that lie beside the design: on the map, those that were just chosen, and the question about their coordinates. */
+/** The files beside the design: draws them on the map, takes up newly chosen files, and asks for their coordinate system. */
 export function OverlayFilesOnMap() {
   const { projectId, engine } = useEditorPage();
   useKeptFiles(projectId);

@@ -35,7 +35,7 @@ type OverlayFilesState = {
   readonly coming: ComingFile | null;
   /** Files that were chosen and not taken up yet: what reads them may come later than the page. */
   readonly chosen: readonly File[] | null;
-  /** The file that is chosen next is compared with the design as soon as it is there. */
+  /** True: the editor compares the next chosen file with the design as soon as it has read the file. */
   readonly compares: boolean;
 };
 

@@ -37,7 +37,7 @@ type ZoomProps = { readonly zoom: number; readonly onZoom: (zoom: number) => voi
 
 function ZoomButtons({ zoom, onZoom }: ZoomProps) {
   return (
-    <div className="place-zoom">
+    <div className="push-end place-zoom">
       <IconButton label={text('common.zoomOut')} size="small" onClick={() => onZoom(Math.max(1, zoom / 2))}>
         <Minus size={16} />
       </IconButton>

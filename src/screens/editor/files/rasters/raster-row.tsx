@@ -83,7 +83,7 @@ export function RasterRow(props: Props) {
           onClick={() => setOpen(!open)}
         >
           <Chevron size={14} aria-hidden="true" />
-          <span className="raster-mark" aria-hidden="true" />
+          <span className="still raster-mark" aria-hidden="true" />
           <span className="cut grow layer-name" title={name}>
             {name}
           </span>

@@ -50,7 +50,7 @@ function Standing({ shown, open, stale }: Pick<Props, 'shown' | 'open' | 'stale'
 export function ChecksBar({ shown, open, stale, onRun, onExport }: Props) {
   const { severity, rule, inView, ignored, phase } = useStore(checksStore);
   return (
-    <div className="dock-bar">
+    <div className="row-wrap small dock-bar">
       <select
         aria-label={text('common.severity')}
         value={severity}

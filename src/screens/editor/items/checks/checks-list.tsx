@@ -49,7 +49,7 @@ function GroupRow({
     <>
       <ItemRow place="inside" className="fill check-head" aria-expanded={open} title={ruleWhy(rule)} onClick={fold}>
         {open ? <ChevronDown size={14} aria-hidden="true" /> : <ChevronRight size={14} aria-hidden="true" />}
-        <span className="check-dot" data-severity={severity} aria-hidden="true" />
+        <span className="still check-dot" data-severity={severity} aria-hidden="true" />
         <span className="strong">{ruleTitle(rule)}</span>
         <span className="quiet figures">{numeral(findings.length)}</span>
         <span className="quiet small">{severityText(severity)}</span>
@@ -153,7 +153,7 @@ export function ChecksList({ editor, rows, actions, writable }: Props) {
   const { box, look, from, to } = seen;
   const { active, go, onKeyDown } = useWalk(rows, actions, { ...seen, rowHeight });
   return (
-    <div ref={box} className="dock-scroll" onScroll={look}>
+    <div ref={box} className="grow dock-scroll" onScroll={look}>
       <ul
         className="checks-list"
         aria-label={text('common.findings')}

@@ -60,7 +60,7 @@ export function ChecksPanel() {
     announce(text('checks.savedListChecksCsv'));
   };
   return (
-    <div className="dock-part" data-testid="checks" data-phase={phase} data-count={shown}>
+    <div className="grow dock-part" data-testid="checks" data-phase={phase} data-count={shown}>
       <ChecksBar shown={shown} open={open.length} stale={revision !== state.revision} onRun={run} onExport={save} />
       {rows.length > 0 ? (
         <ChecksList editor={editor} rows={rows} actions={actions} writable={writable} />

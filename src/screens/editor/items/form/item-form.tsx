@@ -104,7 +104,7 @@ function Photo({ item, photo, isThere }: PhotoProps) {
   if (!has('documents')) return null;
   return (
     <div className="stack gap-6 form-question" data-testid="form-photo" data-missing={required && !isThere}>
-      <div className="form-photo-words">
+      <div className="apart form-photo-words">
         <span>{kindText(kind)}</span>
         <span className="quiet">{isThere ? text('forms.hasPhoto') : (hint ?? text('forms.noPhoto'))}</span>
       </div>

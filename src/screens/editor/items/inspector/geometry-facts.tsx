@@ -35,18 +35,18 @@ function Length({ length }: { readonly length: ItemLength }) {
       <dd data-testid="length">
         <Amount quantity={lengthQuantity(metres, units)} />
         {units === 'metric' ? (
-          <span className="fact-also">
+          <span className="quiet fact-also">
             <Amount quantity={lengthQuantity(metres, 'us')} />
           </span>
         ) : null}
-        {isComputed ? <span className="fact-also">{text('inspector.computedFromShape')}</span> : null}
+        {isComputed ? <span className="quiet fact-also">{text('inspector.computedFromShape')}</span> : null}
       </dd>
       {differs && recorded !== null ? (
         <>
           <dt>{text('inspector.inRecord')}</dt>
           <dd data-testid="recorded-length">
             <Amount quantity={lengthQuantity(recorded, units)} />
-            <span className="fact-also">{text('inspector.sumsGoByShape')}</span>
+            <span className="quiet fact-also">{text('inspector.sumsGoByShape')}</span>
           </dd>
         </>
       ) : null}

@@ -91,7 +91,7 @@ function Begin({ editor, isTouch }: Pick<Props, 'editor'> & { readonly isTouch: 
 
 /** The text of an empty project for those who may only read. */
 function NothingYet() {
-  return <p className="inspector-start">{text('inspector.nothingIsDrawnHereYetSentence')}</p>;
+  return <p className="quiet inspector-start">{text('inspector.nothingIsDrawnHereYetSentence')}</p>;
 }
 
 type Props = {
@@ -127,7 +127,7 @@ export function ProjectSummary({ editor, opened, onTable }: Props) {
         <OffMap editor={editor} revision={revision} />
       </section>
       {items > 0 ? (
-        <p className="inspector-start">
+        <p className="quiet inspector-start">
           <MousePointerClick className="inspector-start-icon" size={16} aria-hidden="true" />
           {startText({ writable, isTouch })}
         </p>

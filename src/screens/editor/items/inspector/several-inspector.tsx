@@ -74,7 +74,7 @@ export function SeveralInspector({ editor, refs }: Props) {
           ))}
         </ul>
         {lines.length > 1 ? (
-          <p className="model-total">
+          <p className="quiet model-total">
             {text('inspector.allLines')} <Amount quantity={lengthQuantity(whole.metres, units)} />
             {apart ? <span className="model-apart">{apart}</span> : null}
           </p>

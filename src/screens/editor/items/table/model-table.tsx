@@ -111,7 +111,7 @@ export function ModelTable({ model, revision }: Props) {
   useEntryFocus({ ready: rows !== null, grid, setCursor, row: selection.firstRow });
   const place = { columns, span: grid.span, width: grid.width };
   return (
-    <div className="dock-part table-panel" data-testid="table" data-model={model}>
+    <div className="grow dock-part table-panel" data-testid="table" data-model={model}>
       <TableBar
         {...{ editor, model, filtered }}
         columns={kept.columns}

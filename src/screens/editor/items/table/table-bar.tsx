@@ -90,7 +90,7 @@ export function TableBar(props: Props) {
   const { editor, model, columns, shown, all, filtered, onColumn, onSelectAll, onCopy, files } = props;
   const { inView, onlySelected } = useStore(tableStore);
   return (
-    <div className="dock-bar table-bar">
+    <div className="row-wrap small dock-bar table-bar">
       <select
         className="table-model"
         aria-label={text('table.itemsInTable')}

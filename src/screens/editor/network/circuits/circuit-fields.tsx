@@ -4,7 +4,7 @@ import { text } from '../../../../i18n/text';
 import { NumberField, TextField } from '../../../../ui/fields/text-field';
 import './circuits.css';
 
-/** What was typed of a circuit; null as long as neither for whom nor which service is known. */
+/** The typed circuit; null without a name and a service number, or for an account that is not a number. */
 export function useCircuitFields() {
   const [typed, setTyped] = useState({ name: '', service: '', account: '' });
   const [name, service, account] = [typed.name.trim(), typed.service.trim(), typed.account.trim()];

@@ -31,7 +31,7 @@ function Line({ refTo, also }: LineProps) {
   );
 }
 
-/** What helps to restore what the cut took: the closures beside it with their slack, other cables between them, permits there. */
+/** The help to restore a cut: the closures beside it with their slack, other cables between them, and the permits there. */
 export function AroundCutPart({ around }: Props) {
   const units = useUnits();
   if (!around) return null;

@@ -66,7 +66,7 @@ function CutPlace({ view }: Pick<Props, 'view'>) {
   );
 }
 
-/** What can no longer be reached along cables, where no closure says what the fibres are connected with. */
+/** The lines and nodes that a cut separates along cables, for a cut without recorded connections of its fibres. */
 function ByStructure({ answer }: { readonly answer: CutAnswer }) {
   const { editor } = useEditor();
   const { byStructure } = answer;

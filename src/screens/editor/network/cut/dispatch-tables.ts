@@ -13,11 +13,11 @@ import { type PathRow, pathCells, pathHeads } from '../free-paths/path-rows';
 import { servedName } from './served-csv';
 import type { AccountNames } from './use-account-names';
 
-/** What a dispatch sheet is about. */
+/** The content of a dispatch sheet. */
 export type Dispatch = {
   readonly answer: CutAnswer;
   readonly around: AroundCut;
-  /** What is spliced around the cut; empty where no fibres are free. */
+  /** The splices around the cut; empty where no fibres are free. */
   readonly rows: readonly PathRow[];
   /** Fibres that are to be restored. */
   readonly count: number;

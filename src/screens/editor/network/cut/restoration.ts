@@ -5,7 +5,7 @@ import type { ItemId, ItemRef } from '../../../../items/item';
 /** Between which closures free fibres are looked for, and how many are to be restored; null: no closure on one of the sides, or the same on both. */
 export type Restoration = { readonly from: ItemRef; readonly to: ItemRef; readonly count: number };
 
-/** What is to be restored around a cut: the fibres that carried light there, between the nearest closures on both sides. */
+/** The task of a restoration around a cut: the fibres that carried light there, between the nearest closures on both sides. */
 export function restorationOf({ closures, used }: AroundCut): Restoration | null {
   const from = closures.find(({ toward }) => toward === 'start');
   const to = closures.find(({ toward }) => toward === 'end');

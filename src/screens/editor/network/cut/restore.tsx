@@ -16,7 +16,7 @@ type Props = {
   readonly names: AccountNames;
 };
 
-/** What to do about a cut: free fibres around it, and a sheet for the crew. */
+/** The actions after a cut: a search for free fibres around it, and a sheet for the crew. */
 export function Restore({ answer, around, layers, names }: Props) {
   const { editor } = useEditor();
   const dispatch = useDispatchSheet(layers, names);

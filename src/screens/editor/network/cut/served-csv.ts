@@ -8,7 +8,7 @@ import { nameOfRef } from '../../../open-project/name-of-ref';
 import { circuitText } from '../circuits/circuit-text';
 import type { AccountNames } from './use-account-names';
 
-/** What stands for somebody who is served: the place, else the item. */
+/** The name of a served end: the place, else the item, with the port. */
 export function servedName(
   { place, ref, port }: Pick<Served, 'place' | 'ref' | 'port'>,
   document: EditorDocument,

@@ -23,7 +23,7 @@ type Props = {
 /** Lines of the list that are drawn at first, and with each wish for more. */
 const step = 60;
 
-/** Those whom a cut concerns, each with the way to it on the map; nothing where there is nobody. */
+/** The places that a cut concerns, each with the way to it on the map; nothing for an empty list. */
 export function ServedList({ title, served, names, 'data-testid': testId }: Props) {
   const { engine } = useEditorPage();
   const { editor } = useEditor();

@@ -4,7 +4,7 @@ import { text } from '../../../../i18n/text';
 import { useCrmLookup } from '../../../crm/use-crm-names';
 import { useCrm } from '../../../services';
 
-/** What an account is called in the CRM; null where that is not known. */
+/** The name of an account in the CRM; null for an unknown name. */
 export type AccountNames = (id: number) => string | null;
 
 /** An account in a list: its name with its number, or its number alone. */

@@ -39,7 +39,7 @@ type Props = { readonly opened: boolean; readonly id: string; readonly project: 
 
 type Filter = { readonly typed: string; readonly state: FibreState | null; readonly section: number | null };
 
-/** What the filter begins with: a state by its name in this or another language, else words; nothing for a number. */
+/** The first filter of a shown text: a state code selects the state, other words are typed, and a number sets no filter. */
 function firstFilter(shown: string): Filter {
   if (/^\d*$/.test(shown)) return { typed: '', state: null, section: null };
   const state = fibreStates.find((one) => one === shown) ?? null;
@@ -158,7 +158,7 @@ function Matrix({ cable, matrix, shown, onFollow }: MatrixProps) {
   );
 }
 
-/** The matrix as far as it is there. */
+/** The matrix, or the state of its job before the answer. */
 function Asked({ cable, shown, onFollow }: Omit<MatrixProps, 'matrix'>) {
   const language = useLanguage();
   const id = idOf(cable.ref);
@@ -176,7 +176,7 @@ function Asked({ cable, shown, onFollow }: Omit<MatrixProps, 'matrix'>) {
   return <Matrix key={language} {...{ cable, shown, onFollow }} matrix={work.answer} />;
 }
 
-/** All fibres of a cable as a page above the map: what each is connected with, what it is in each section, and whom it serves. */
+/** All fibres of a cable as a page above the map, with their connections, states by section and served places. */
 export function FibreMatrixPage({ opened, id, project, shown }: Props) {
   const { editor } = useEditor();
   const navigate = useNavigate();

@@ -13,14 +13,14 @@ import { servedName } from '../cut/served-csv';
 import { placeAtEnd, whyText } from '../light/hop-words';
 import { fibreStateText } from '../light/section-text';
 
-/** The states of fibres, in the order in which they are told. */
+/** The states of fibres in the order in which the filter and the words list them. */
 export const fibreStates: readonly FibreState[] = ['used', 'reserved', 'free', 'dead'];
 
 /** A fibre of the matrix in words. */
 export type MatrixLine = FibreInTube & {
   readonly row: MatrixRow;
   readonly fibre: number;
-  /** What the fibre is in the sections that count. */
+  /** The states of the fibre in the chosen section, or in all sections. */
   readonly states: readonly FibreState[];
   readonly state: string;
   readonly start: string;
@@ -36,7 +36,7 @@ export type MatrixLine = FibreInTube & {
 
 type Ends = { readonly id: ItemId; readonly sections: readonly CableSection[] };
 
-/** What stands at an end of the cable of which a fibre just ends there: a closure, or a site. */
+/** The closure or the site at an end of the cable where the fibre ends without a connection. */
 function placeOfEnd(hop: FibreFar, { id, sections }: Ends): ItemRef | null {
   if (hop.kind !== 'end' || hop.why !== 'cable-end' || hop.cable !== id) return null;
   const station = hop.toward === 'start' ? sections[0]?.from : sections.at(-1)?.to;
@@ -57,7 +57,7 @@ function farText(hop: FibreFar, document: EditorDocument, ends: Ends): string {
   return `${closure}, ${hop.why === 'open' ? text('matrix.notFurther') : whyText[hop.why]()}`;
 }
 
-/** What a fibre is in all of these sections, in words: "Used", or "Used 2, Free 3" where it is not one thing. */
+/** The states of a fibre in these sections, in words: "Used", or "Used 2, Free 3" for different states. */
 function statesText(states: readonly FibreState[]): string {
   const counts = fibreStates.flatMap((state) => {
     const count = states.filter((one) => one === state).length;

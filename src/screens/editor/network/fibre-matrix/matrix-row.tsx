@@ -5,7 +5,7 @@ import { FibreMark } from '../../splicing/splices/fibres/fibre-mark';
 import { fibreStateText } from '../light/section-text';
 import type { MatrixLine } from './matrix-line';
 
-/** What stands for a state where there is room for a sign only; the words are beside it, or in its title. */
+/** The signs of the states for narrow places; the words are beside a sign, or in its title. */
 export const stateSign: Readonly<Record<FibreState, string>> = { used: '●', reserved: '◐', free: '○', dead: '✕' };
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
   readonly isActive: boolean;
 };
 
-/** What the fibre is in each section, as signs. */
+/** The state of the fibre in each section, as a sign. */
 function Sections({ line: { fibre }, sections }: Pick<Props, 'line' | 'sections'>) {
   const signs = sections.flatMap(({ fromM, states }) => {
     const state = states[fibre - 1];

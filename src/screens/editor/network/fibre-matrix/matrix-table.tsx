@@ -26,7 +26,7 @@ const heads = () => [
 /** The table is worked by keys as a whole, and names the line that they are on. */
 const asGrid = { role: 'grid', tabIndex: 0 } as const;
 
-/** Lines that a key goes on. */
+/** The number of lines by which a key moves the active line. */
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Home: -100_000, End: 100_000 };
 
 function useRowHeight(): number {
@@ -35,7 +35,7 @@ function useRowHeight(): number {
   return isTouch ? 44 : 28;
 }
 
-/** What keys and clicks do: arrows go from line to line, Enter and a double click open one. */
+/** Keys and clicks of the table: arrows move between lines; Enter and a double click open a line. */
 function useWalk({ lines, active, onActive, onOpen }: Omit<Props, 'label' | 'sections' | 'standard'>, page: number) {
   const at = lines.findIndex(({ fibre }) => fibre === active);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -69,7 +69,7 @@ export function MatrixTable(props: Props) {
     const head = element.querySelector('.matrix-head')?.clientHeight ?? 0;
     const [top, height] = [at * rowHeight, element.clientHeight - head];
     const [above, below] = [element.scrollTop - top, top + rowHeight - element.scrollTop - height];
-    // A key moves the lines by one; a line that is far away, as one that was searched, comes into the middle.
+    // If the active line is far away, as after a search, it moves to the middle; a key moves the lines by one.
     if (Math.max(above, below) > 2 * rowHeight) element.scrollTop = top - (height - rowHeight) / 2;
     else if (above > 0) element.scrollTop = top;
     else if (below > 0) element.scrollTop += below;

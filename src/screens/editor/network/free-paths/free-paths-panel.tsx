@@ -115,7 +115,7 @@ function Found({ answer, around, onReserve }: FoundProps) {
   );
 }
 
-/** What was found for a question, and what came of reserving it: the list then is of what is still free. */
+/** The answer to a question, and the result of a reservation; after a reservation, the list shows the paths that are still free. */
 function Answer({ view }: { readonly view: FreePathsAsked }) {
   const { announce } = useEditorPage();
   const { editor } = useEditor();

@@ -12,7 +12,7 @@ import { useLossAsk } from '../light/use-loss-ask';
 
 type Piece = { readonly key: string; readonly kind: 'fibre' | 'made' | 'there'; readonly metres: number };
 
-/** The path as a row of fibres and splices: those that are there, and those that are to be made. */
+/** The path as a row of fibres, existing splices and planned splices. */
 function piecesOf({ hops, splices }: ChosenPath): readonly Piece[] {
   const made = new Set(splices.map(({ closure }) => closure));
   return hops.flatMap((hop): readonly Piece[] => {

@@ -24,7 +24,7 @@ function wordsOf({ from, to }: PathRow): string {
   return to === '' ? text('freePaths.ends', { end: from }) : text('freePaths.joins', { from, to });
 }
 
-/** What is to be spliced for a path, closure by closure; also as a table for other programs. */
+/** The splices to make for a path, closure by closure; also as a table for other programs. */
 export function PathWork({ rows, basis }: Props) {
   const { engine } = useEditorPage();
   const { editor } = useEditor();

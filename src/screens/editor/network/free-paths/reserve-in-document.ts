@@ -17,7 +17,6 @@ import { nameOfRef } from '../../../open-project/name-of-ref';
 import { messageText } from '../../../text/message-text';
 import { refusalText } from '../../../text/refusal-text';
 
-/** What a cable is called. */
 export function cableNames({ document }: Pick<Editor, 'document'>): { readonly nameOf: (cable: ItemId) => string } {
   return { nameOf: (cable) => nameOfRef(document, refOf('cable', cable)) };
 }
@@ -36,7 +35,7 @@ export function writePlans(editor: Editor, plans: ReservedPlans | PathRefusal): 
   return refusal ? refusalText(refusal) : null;
 }
 
-/** Reserves a path, for a circuit or for nobody yet, as one undo step; null, or why it cannot be, with the place. */
+/** Reserves a path as one undo step, with or without a circuit; null, or the reason of a refusal with the place. */
 export function reserveInDocument(editor: Editor, path: ChosenPath, circuit: Circuit | null): string | null {
   return writePlans(editor, reservePath(pathRecords(editor.document, cableNames(editor).nameOf), path, circuit));
 }

@@ -7,7 +7,7 @@ import { nameOfRef } from '../../../open-project/name-of-ref';
 import { jointText, splitterText } from '../../../text/fibres/end-text';
 import { cableLook, tubeAndColour } from '../../splicing/splices/fibres/cable-look';
 
-/** A step of a path in words: what it is, and the item that it is about. */
+/** A step of a path in words, with the item of the step. */
 export type HopWords = { readonly words: string; readonly also: string; readonly ref: ItemRef | null };
 
 export const whyText: Readonly<Record<Extract<Hop, { kind: 'end' }>['why'], () => string>> = {
@@ -20,7 +20,7 @@ export const whyText: Readonly<Record<Extract<Hop, { kind: 'end' }>['why'], () =
   'too-long': () => text('light.tooLong'),
 };
 
-/** What the record of a cable says of the end at which light stops; empty for nothing. */
+/** The place that the record of a cable names at the end where light stops; empty without a name. */
 export function placeAtEnd({ cable, toward, why }: Extract<Hop, { kind: 'end' }>, document: EditorDocument): string {
   if (cable === undefined || why !== 'cable-end') return '';
   const place = document.get(refOf('cable', cable))?.fields[toward === 'end' ? 'toName' : 'fromName'];
@@ -38,7 +38,7 @@ function atPass(name: string, { from, to }: Extract<Hop, { kind: 'splice' }>): s
 const isCord = ({ from, to }: Extract<Hop, { kind: 'splice' }>) =>
   [from, to].every(({ side }) => side.kind === 'front' || side.kind === 'card');
 
-/** The words of one step. `standard`: that of the service, for cables without a standard of colours of their own. */
+/** The words of one step. `standard`: the colour standard of the service, for cables without their own standard. */
 export function hopWords(hop: Hop, document: EditorDocument, standard = ''): HopWords {
   const cable = (id: ItemId) => nameOfRef(document, refOf('cable', id));
   const end = (one: Parameters<typeof endMessage>[0]) => {

@@ -24,7 +24,7 @@ import { useLossAsk } from './use-loss-ask';
 
 type Props = {
   readonly hops: readonly Hop[];
-  /** Null until one is chosen: then that of the kind of fibre. */
+  /** Null before a choice: then the kind of fibre decides the wavelength. */
   readonly wavelength: Wavelength | null;
   readonly onWavelength: (wavelength: Wavelength) => void;
 };
@@ -86,11 +86,11 @@ function incompleteText(
   return text('light.incomplete', { wavelength, parts: new Intl.ListFormat(locale()).format(new Set(parts)) });
 }
 
-/** The wavelength that is shown first: of multimode fibre the one that its classes are for. */
+/** The first wavelength: for a path with multimode fibre, the wavelength of the multimode equipment classes. */
 const firstWavelength = (hops: readonly Hop[], { fibreTypeOf }: ReturnType<typeof useLossAsk>): Wavelength =>
   hops.some((hop) => hop.kind === 'fibre' && isMultimode(fibreTypeOf(hop.cable))) ? 850 : 1310;
 
-/** What light loses on a path, against the classes of equipment, and the path step by step. */
+/** The loss of a path against the classes of equipment, and the path step by step. */
 export function LightBudget({ hops, wavelength: chosen, onWavelength }: Props) {
   const units = useUnits();
   const standard = useSetting(usedSettings.colourStandard).value;

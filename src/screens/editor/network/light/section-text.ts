@@ -6,7 +6,7 @@ import type { ItemId } from '../../../../items/item';
 import { nameOfRef } from '../../../open-project/name-of-ref';
 import { lengthQuantity, type Units, written } from '../../../text/quantities/quantity';
 
-/** What a fibre is in a section, in words. */
+/** The state of a fibre in a section, in words. */
 export const fibreStateText: Readonly<Record<FibreState, () => string>> = {
   free: () => text('light.free'),
   used: () => text('light.used'),

@@ -5,7 +5,7 @@ import { type ItemId, refOf } from '../../../../items/item';
 import { useLossValues } from '../../../service-settings/use-loss-values';
 import { useEditor } from '../../../services';
 
-/** What a loss budget is counted with: the service's values where it has them, else the usual ones. */
+/** The input of a loss budget: the loss values of the service, else the usual values, and the fibre types of cables. */
 export function useLossAsk(): Omit<LossAsk, 'wavelength'> {
   const { editor } = useEditor();
   const fibreTypeOf = useCallback(

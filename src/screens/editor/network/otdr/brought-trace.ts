@@ -11,8 +11,8 @@ export const broughtTrace = userStore<{ readonly file: File | null }>(() => ({ f
 export const isTrace = ({ name }: File): boolean => /\.sor$/i.test(name);
 
 /**
- * Takes an OTDR trace that was dropped on the editor to the light that is followed, or to that of the one cable that is selected.
- * False for another file, and where there is neither.
+ * Takes an OTDR trace that the user dropped on the editor to the open light view, else to the light of the only selected cable.
+ * False for another file, and without such a view or cable.
  */
 export function bringTrace(editor: Editor, files: readonly File[]): boolean {
   const [file] = files;

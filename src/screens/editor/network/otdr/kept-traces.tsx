@@ -37,7 +37,7 @@ function useKeptTraces({ stretches }: MeasuredPath): readonly Item[] {
 
 type Props = { readonly path: MeasuredPath; readonly choice: OtdrChoice };
 
-/** The traces that are kept with the cables of the path. One that is chosen is read as if it had been dropped. */
+/** The traces that are kept with the cables of the path; the panel reads a chosen trace in the same way as a dropped file. */
 export function KeptTraces({ path, choice }: Props) {
   const { api } = useApi();
   const { editor } = useEditor();

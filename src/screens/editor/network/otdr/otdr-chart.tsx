@@ -20,7 +20,7 @@ type Props = {
 };
 
 const [firstWidth, height, foot, head] = [300, 150, 18, 14];
-/** How far it goes on behind the last event, as a share of its distance: what follows is noise. */
+/** The length of the chart behind the last event, as a share of the event's distance: the samples farther out are noise. */
 const behind = 0.12;
 /** Pixels between two distances at the least: they are written there. */
 const leastTick = 72;
@@ -44,7 +44,7 @@ function roundStep(least: number): number {
   return ([1, 2, 5].find((one) => one * power >= least) ?? 10) * power;
 }
 
-/** What is drawn: the line, and how metres become pixels. */
+/** The drawing of the trace: its line, and the conversion of metres to pixels. */
 function pictureOf({ record, width, scale }: { record: OtdrRecord; width: number; scale: ReturnType<typeof scaleOf> }) {
   const { from, to, endM, firstM, eachM } = scale;
   const columns = traceColumns(record.levelsDb, { from, to, columns: width });

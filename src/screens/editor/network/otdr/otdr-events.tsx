@@ -14,7 +14,7 @@ import type { LocatedPath } from './use-located';
 
 type Props = { readonly hops: readonly Hop[]; readonly on: LocatedPath };
 
-/** What an event is: the place of the path that it was recognised as, or what the user says. */
+/** The place of the path for an event: the recognised place, or the user's choice. */
 function KnownChoice({ hops, on, at }: Props & { readonly at: number }) {
   const { editor } = useEditor();
   const units = useUnits();
@@ -39,7 +39,7 @@ function KnownChoice({ hops, on, at }: Props & { readonly at: number }) {
   );
 }
 
-/** What the instrument found, beside what the path has there. One of them is looked at. */
+/** The events of the instrument, beside the places of the path; the chosen event shows its details. */
 export function OtdrEvents({ hops, on }: Props) {
   const { editor } = useEditor();
   const units = useUnits();

@@ -29,7 +29,7 @@ type Props = {
   readonly on: LocatedPath;
 };
 
-/** The cable with which a measurement is kept: where it was looked at, or the first one that was measured. */
+/** The cable that keeps the measurement: the cable of the chosen place, or the first measured cable. */
 function cableOf({ place, path }: LocatedPath): ItemRef | null {
   const cable = place?.kind === 'on-cable' ? place.cable : path.stretches[0]?.cable;
   return cable === undefined ? null : refOf('cable', cable);
@@ -55,7 +55,7 @@ function KeepFile({ file, on }: Pick<Props, 'file' | 'on'>) {
   );
 }
 
-/** The index of refraction: that of the file, until another one is typed. */
+/** The index of refraction: the file sets it, and the user can type another value. */
 function IndexField({ on }: Pick<Props, 'on'>) {
   const [wrong, setWrong] = useState(false);
   const commit = (typed: string) => {

@@ -11,7 +11,7 @@ import { hopWords } from '../light/hop-words';
 
 type Path = { readonly path: MeasuredPath; readonly hops: readonly Hop[]; readonly document: EditorDocument };
 
-/** What a known place of the path is called: its closure, or the end from which was measured. */
+/** The name of a known place of the path: its closure, or the end from which the instrument measured. */
 function nameOfLandmark({ hop }: Landmark, { hops, document }: Path): string {
   const here = hops[hop];
   const ref = here ? hopWords(here, document).ref : null;

@@ -11,7 +11,7 @@ const patience = 30_000;
 
 const reasons = { silent: 'file.takesTooLong', failed: 'otdr.notOpened', ended: 'file.readerEnded' } as const;
 
-/** Before its answer the worker says that its script is there. */
+/** The worker reports its start before its answer, so only a message of the kind `trace` is the answer. */
 const isAnswer = (data: unknown): data is TraceAnswer =>
   typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'trace';
 

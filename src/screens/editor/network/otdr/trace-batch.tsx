@@ -44,7 +44,7 @@ type Props = {
   readonly onOpen: (file: File, fibre: number | null) => void;
 };
 
-/** What a file is found to be: its fibre by its name, and how it stands to its limits. */
+/** The judgement of each file: its fibre by the file name, and its values against the limits. */
 function useJudged({ files, fibreType }: Pick<Props, 'files' | 'fibreType'>, place: number) {
   const values = useLossValues();
   return useMemo(

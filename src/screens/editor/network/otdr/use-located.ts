@@ -28,7 +28,7 @@ export type LocatedPath = {
   readonly place: FibrePlace | null;
 };
 
-/** What was said about one measurement of one path; about another one nothing was. */
+/** The user's input for one measurement of one path; another measurement or path has no input. */
 type Said = {
   readonly about: OtdrRecord | null;
   readonly index: number | null;

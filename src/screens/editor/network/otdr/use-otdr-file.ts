@@ -15,7 +15,7 @@ export type OtdrFile =
   | { readonly state: 'refused'; readonly name: string; readonly why: Message }
   | { readonly state: 'read'; readonly file: File; readonly record: OtdrRecord; readonly kept: ItemRef | null };
 
-/** `takeKept` opens the file of a document; what it throws is said by `why`. `batch`: several files that were chosen at once. */
+/** `takeKept` opens the file of a document; `why` explains an error of it. `batch`: several files that the user chose at once. */
 type OpenFile = {
   readonly now: OtdrFile;
   readonly batch: readonly OtdrFile[];
@@ -68,7 +68,7 @@ async function openedInTurn(readFile: Read, files: readonly File[]): Promise<rea
   return all;
 }
 
-/** The measurement that the panel is about, of several turns that of the last one; or a batch of several, none of which is open yet. */
+/** The measurement or the batch of the panel: the latest choice replaces earlier ones, and a batch opens none of its files. */
 export function useOtdrFile(readFile: Read = readTrace): OtdrChoice {
   const [now, setNow] = useState<OtdrFile>({ state: 'none' });
   const [batch, setBatch] = useState<readonly OtdrFile[]>([]);

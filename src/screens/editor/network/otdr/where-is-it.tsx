@@ -54,7 +54,7 @@ function EndField({ hops, on }: Pick<Props, 'hops'> & { readonly on: LocatedPath
   );
 }
 
-/** A distance that somebody read from an instrument. */
+/** A distance that the user read from an instrument. */
 function DistanceField({ on }: { readonly on: LocatedPath }) {
   const units = useUnits();
   const [wrong, setWrong] = useState(false);

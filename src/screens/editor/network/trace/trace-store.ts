@@ -11,13 +11,13 @@ export type TraceView =
   | { readonly kind: 'trace'; readonly from: ItemRef; readonly until: 'site' | 'everywhere' }
   | { readonly kind: 'route'; readonly from: ItemRef; readonly to: ItemRef | null };
 
-/** What stands in the right panel: a trace, the light of a fibre, who is dark after a cut, or free fibres between two places. */
+/** The views of the right panel: a trace, the light of a fibre, the dark places after a cut, or free fibres between two places. */
 export type PathView = TraceView | LightView | CutView | FreePathsView;
 
 type TraceState = {
   readonly along: 'segment' | 'cable';
   readonly skip: Skipped;
-  /** What was selected when it came: a selection that was made later lies above it. */
+  /** The selection at the opening of the view: after a later selection, Esc does not close the view. */
   readonly over: readonly ItemRef[];
 };
 

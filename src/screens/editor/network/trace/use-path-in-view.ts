@@ -8,8 +8,8 @@ import { bringIntoView } from '../../common/bring-into-view';
 const sheetRests = 450;
 
 /**
- * What was found comes into view with the first answer to a question; afterwards the map stays where the user moved it. `question`:
- * another one has another text; `isWhole`: it is looked at as a whole.
+ * Moves the map to the paths at the first answer to a question; afterwards the map stays where the user moved it. `question`: a
+ * text that changes with the question; `isWhole`: the view shows all of the paths.
  */
 export function usePathInView(
   engine: MapEngine | null,
@@ -19,7 +19,7 @@ export function usePathInView(
   const looked = useRef<string | null>(null);
   const last = useRef<{ readonly question: string; readonly paths: typeof paths } | null>(null);
   useEffect(() => {
-    // The answer to another question stands until the one to this is there.
+    // The answer to the previous question remains until the new answer arrives.
     if (last.current && last.current.question !== question && last.current.paths === paths) return;
     last.current = { question, paths };
     const bounds = shortBounds(paths.flat());

@@ -37,7 +37,7 @@ export function useTraced(view: TraceView): TraceWork {
       (result) => setWork(result ? { state: 'done', result } : { state: 'picking' }),
       (error: unknown) => {
         reportUnexpected(error);
-        // Whoever stopped it asks again.
+        // If the effect aborted the question, its next run sets the state.
         if (!stop.signal.aborted) setWork({ state: 'failed' });
       },
     );

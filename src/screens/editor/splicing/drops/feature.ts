@@ -10,7 +10,7 @@ import { definePanel } from '../../common/features/define-panel';
 import type { Feature } from '../../common/features/feature';
 import { dropsSide } from './drops-side';
 
-/** What a drop may lead to: buildings, and addresses. */
+/** The possible targets of a drop: buildings and addresses. */
 function homesIn({ document, store }: Editor): readonly ItemRef[] {
   const { selection } = store.getState();
   return selection.filter((ref) => specOf(ref).isServed && document.get(ref)?.geometry?.kind === 'point');

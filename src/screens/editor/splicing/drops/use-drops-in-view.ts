@@ -26,7 +26,7 @@ export function useDropsInView(
     if (engine && bounds && !boundsOverlap(bounds, engine.bounds())) goTo(engine, bounds);
   }, [engine, editor, homes]);
   useEffect(() => {
-    // The answer for other homes stands until the one for these is there.
+    // The answer for the previous homes remains until the new answer arrives.
     const asked = new Set(homes);
     const isOfThese = drops?.every(({ home }) => asked.has(home));
     if (!engine || !drops || !isOfThese || looked.current === homes) return;

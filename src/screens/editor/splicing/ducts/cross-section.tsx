@@ -1,7 +1,7 @@
 import type { Duct } from '../../../../fibres/ducts/duct-bank';
 import { text } from '../../../../i18n/text';
 
-/** Units of the drawing: the radius of a duct, and from the middle of one to that of the next. */
+/** Units of the drawing: the radius of a duct, and the distance between the middles of two ducts. */
 const [radius, pitch] = [20, 46];
 
 type Circle = { readonly x: number; readonly y: number; readonly r: number };

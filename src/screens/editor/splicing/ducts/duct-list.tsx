@@ -7,7 +7,7 @@ import type { DuctEdits } from './use-duct-edits';
 
 const percent = (part: number) => Math.round(part * 100);
 
-/** A duct in one line: what it is filled, and what is wrong with it. */
+/** A duct in one line: its fill, and its fault. */
 function ductText({ number, bore, cables, fill, limit, isOver, isBeyond }: Duct): string {
   const about = { number, bore: bore.mm, fill: percent(fill), limit: percent(limit) };
   if (isBeyond) return text('ducts.rowBeyond', about);

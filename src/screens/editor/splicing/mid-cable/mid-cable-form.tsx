@@ -37,7 +37,7 @@ function tubeText({ tube, first, count, inUse }: TubeRow<unknown>, standard: str
   return inUse.length > 0 ? text('midCable.tubeInUse', about) : text('midCable.tube', about);
 }
 
-/** The tubes of the cable, of which those that are chosen are cut. */
+/** The tubes of the cable; the closure cuts the chosen tubes. */
 function Tubes({ form: { rows, cut, setCut, standard } }: { readonly form: ClosureForm }) {
   const toggle = (tube: number, isCut: boolean) => {
     const next = new Set(cut);

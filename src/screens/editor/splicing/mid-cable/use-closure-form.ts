@@ -28,17 +28,17 @@ export type ClosureFormProps = {
   readonly item: Item;
 };
 
-/** Metres of cable that hang on each side of a closure, unless somebody says otherwise: as where a cable that is laid ends. */
+/** Metres of cable on each side of a new closure, until the user types another length: the same as at the end of a laid cable. */
 const usualSlackM = 15;
 const noPath: readonly LngLat[] = [];
 
-/** Metres along a path to where it is nearest to the middle of the map; to its own middle before the map is there. */
+/** Metres along a path to its point nearest to the middle of the map; without a map, to the middle of the path. */
 function nearestToView(path: readonly LngLat[], engine: MapEngine | null): number {
   const near = engine ? nearestOnPath(engine.view().center, path) : null;
   return drawnValue(near ? pathLength([...path.slice(0, near.index + 1), near.at]) : pathLength(path) / 2);
 }
 
-/** Fibres of the cable that are in use at a place; null as long as nobody knows. */
+/** Fibres of the cable that are in use at a place; null before the answer. */
 function useInUse({ ref }: Item, at: LngLat | null): readonly UncutFibre[] | null {
   const askAt = useMemo(
     () => (at ? (revision: number) => ({ revision, closure: null, at, cables: [idOf(ref)] }) : null),
@@ -48,7 +48,7 @@ function useInUse({ ref }: Item, at: LngLat | null): readonly UncutFibre[] | nul
   return work.state === 'done' ? work.answer : null;
 }
 
-/** Shows the place on the map as long as the form is there. */
+/** Shows the place on the map while the form is open. */
 function usePlaceOnMap(engine: MapEngine | null, at: LngLat | null): void {
   useEffect(() => {
     engine?.setPreview(at ? [] : null, at ? [at] : []);
@@ -56,7 +56,7 @@ function usePlaceOnMap(engine: MapEngine | null, at: LngLat | null): void {
   }, [engine, at]);
 }
 
-/** What a template says of a new closure. */
+/** The fields that a template sets in a new closure. */
 function fieldsWith(template: Parameters<typeof applyTemplate>[1] | undefined): Fields {
   const blank: Item = { ref: 'splice:0', projectId: 0, geometry: null, fields: {}, rest: {} };
   return template ? (applyTemplate([blank], template).edits[0]?.fields ?? {}) : {};

@@ -26,7 +26,7 @@ function cablesOf({ sides, limits }: Splices): readonly CableHere[] {
   return [...found.values()];
 }
 
-/** A record whose connections are a list that names cables by name, or that nobody here can read: shown, and offered for repair. */
+/** The notice for an unreadable or newer record, or for an old list of connections by cable name, with its repair. */
 export function OldConnections({ splices, editor, item }: Props) {
   const { reading, isWritable } = splices;
   if (reading.kind === 'newer')

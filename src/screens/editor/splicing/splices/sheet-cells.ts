@@ -7,10 +7,10 @@ import { wordText } from './approval/word-text';
 import { fibreInTube } from './fibres/cable-look';
 import type { Splices } from './use-splices';
 
-/** What the rows of a sheet are made from: the closure, and the service's standard of colours. */
+/** The input of the rows of a sheet: the closure, and the service's standard of colours. */
 type About = { readonly splices: Pick<Splices, 'sides' | 'limits'>; readonly standard: string };
 
-/** A row of the sheet: one connection. The columns are those that the import knows (`src/fibres/sheet`). */
+/** A row of the sheet: one connection. The import knows the same columns (`src/fibres/sheet`). */
 export type SheetCells = readonly (string | number)[];
 
 /** The names of the columns. */

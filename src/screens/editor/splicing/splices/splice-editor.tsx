@@ -81,7 +81,7 @@ function PaneOf({ pane, splices, standard, onFibres }: PaneProps) {
     setState((now) => ({ ...now, sides: { ...now.sides, [pane]: key }, selection: null }));
   return (
     <section
-      className="column gap-6 splice-pane"
+      className="slim column gap-6 splice-pane"
       aria-label={text(pane === 'left' ? 'splices.leftSide' : 'splices.rightSide')}
     >
       <div className="splice-pane-head">
@@ -116,7 +116,7 @@ function PaneOf({ pane, splices, standard, onFibres }: PaneProps) {
   );
 }
 
-/** What is wrong in the closure as the record has it. */
+/** The faults of the closure in its record. */
 function Faults({ splices }: { readonly splices: Splices }) {
   const { plan, limits } = splices;
   const faults = useMemo(() => checkPlan(plan, limits), [plan, limits]);

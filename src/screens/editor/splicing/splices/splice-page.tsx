@@ -20,8 +20,8 @@ export type SplicePageProps = {
 };
 
 /**
- * The splices of one closure as a page above the map. `id`: as it stands in the address; `opened`: the project is there. Before that
- * its cables may be missing: each of their fibres would be called a fault, and an older record beyond repair.
+ * The splices of one closure as a page above the map. `id`: the number in the address; `opened`: the project is open. Before that,
+ * its cables may be missing, so the page would call each of their fibres a fault, and an older record beyond repair.
  */
 export function SplicePage({ opened, onFollow, id, project }: SplicePageProps) {
   const { editor } = useEditor();

@@ -69,7 +69,7 @@ function SheetTable({ cells }: { readonly cells: readonly SheetCells[] }) {
   );
 }
 
-/** What the crew makes in a closure, connection by connection, as a table and as files; sheets come back in. A fibre that is not cut is no work. */
+/** The work of the crew in a closure as a table and as files, without uncut fibres; the user can read a sheet back in. */
 export function SpliceSheet({ splices, standard, name, closure }: Props) {
   const pdf = usePdfFile();
   const [isApprovedOnly, setApprovedOnly] = useState(false);

@@ -4,8 +4,8 @@ import type { SideHere } from './sides/sides-here';
 export type Pane = 'left' | 'right';
 
 /**
- * Ends that are selected in one of the two lists, from the one that was clicked first to the last one. `target`: the end of the
- * other list with which Enter connects them.
+ * The selected ends of one of the two lists, from the first click to the last one. `target`: the end of the other list that Enter
+ * connects with them.
  */
 export type EndSelection = {
   readonly pane: Pane;
@@ -14,7 +14,7 @@ export type EndSelection = {
   readonly target: number;
 };
 
-/** What the splice editor shows and has selected; what is connected is the record's. */
+/** The view and the selection of the splice editor; the record holds the connections. */
 export type SpliceState = {
   readonly sides: Readonly<Record<Pane, string | null>>;
   readonly selection: EndSelection | null;
@@ -50,8 +50,8 @@ function partnersOf({ key }: SideHere, { runs }: ClosurePlan): readonly string[]
 }
 
 /**
- * The sides that the two lists show: those that were chosen. Else on the left that of the first connection, or the first side, and
- * on the right what that is connected with most, else the first side of another cable.
+ * The sides of the two lists: first the chosen sides. Without a choice, the left list shows the side of the first connection, or
+ * the first side, and the right list its most frequent partner, or the first side of another cable.
  */
 export function sidesShown(
   chosen: SpliceState['sides'],

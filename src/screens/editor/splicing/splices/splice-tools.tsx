@@ -98,7 +98,6 @@ function LossTools({ splices, asks, setAsks }: LossToolsProps) {
   );
 }
 
-/** What can be done with the ends that are selected. */
 function SelectedTools({ splices }: Props) {
   const { plan, isWritable, save, selected, actions } = splices;
   const row = selected;
@@ -200,7 +199,7 @@ function StraightTools({ splices }: Props) {
   );
 }
 
-/** What connects: by typing, all straight through; and what is done with the ends that are selected. */
+/** The tools that connect ends, typed or straight through, and the tools for the selected ends. */
 export function SpliceTools({ splices }: Props) {
   const { state, setState } = splices;
   return (

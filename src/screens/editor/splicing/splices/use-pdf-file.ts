@@ -6,7 +6,7 @@ import { useToasts } from '../../../../ui/overlays/toast';
 import { saveFile } from '../../../documents/preview/save-file';
 import { aboutPdf, usePrinter } from '../../print/use-printing';
 
-/** Makes PDF files, one at a time: `write` adds the pages. What goes wrong is told. */
+/** Makes PDF files, one at a time: `write` adds the pages. A toast reports a failure. */
 export function usePdfFile() {
   const printer = usePrinter();
   const toasts = useToasts();

@@ -25,7 +25,7 @@ import { limitsHere, type SideHere, sidesHere } from './sides/sides-here';
 import { endOf, firstState, type Pane, rowOf, type SpliceState, sidesShown } from './splice-state';
 import { useUncut } from './uncut/use-uncut';
 
-/** What was done or refused last, as a sentence; `isRefusal`: nothing was done. */
+/** The last action or refusal as a sentence; `isRefusal`: the plan did not change. */
 export type SpliceWord = { readonly sentence: string; readonly isRefusal: boolean };
 
 const otherPane = (pane: Pane): Pane => (pane === 'left' ? 'right' : 'left');
@@ -51,7 +51,7 @@ function selectedRow({ here, state: { selection } }: Pick<Acting, 'here' | 'stat
   return { end: endOf(side, first), count };
 }
 
-/** What the two lists do: they select, aim, connect and disconnect. */
+/** The actions of the two lists: they select, aim, connect and disconnect. */
 function sideActions({ plan, here, limits, state, setState, save }: Acting): SideActions {
   const connect = (from: Row, to: FibreEnd) => {
     const ask = { from: from.end, to, count: from.count, ...state.joint };
@@ -92,7 +92,7 @@ function sideActions({ plan, here, limits, state, setState, save }: Acting): Sid
 /** A plan that waits for the answer whether fibres that are in use may be cut. */
 export type AskedCut = { readonly next: ClosurePlan; readonly done: string; readonly cut: CutUncut<UncutFibre> };
 
-/** What was done, and how many of the new splices have found no place in a tray. */
+/** The words of an action, with the number of its splices that have no place in a tray. */
 function doneText(done: string, before: ClosurePlan, after: ClosurePlan): string {
   const left = unplacedCount(after) - unplacedCount(before);
   return left > 0 ? `${done} ${text('splices.unplacedNow', { count: left })}` : done;

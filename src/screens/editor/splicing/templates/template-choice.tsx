@@ -19,7 +19,7 @@ function makeUpText({ trays, splitters, ports }: Omit<ClosureTemplate, 'name'>):
   return parts.join(', ');
 }
 
-/** What can be chosen: the user's own templates first, then those that come with the product. */
+/** The choices: the user's own templates first, then the templates of the product. */
 function choicesOf(own: readonly ClosureTemplate[]) {
   return [
     ...own.map((template) => ({ value: `own:${template.name}`, label: template.name, template })),
@@ -27,7 +27,7 @@ function choicesOf(own: readonly ClosureTemplate[]) {
   ];
 }
 
-/** The templates, and the one that is chosen. */
+/** The user's own templates, all choices, and the chosen template. */
 export function useTemplates() {
   const named = useNamed(keptTemplates);
   const [value, choose] = useState('');
@@ -52,7 +52,7 @@ export function TemplateChoice({ templates: { choices, choose, chosen } }: { rea
   );
 }
 
-/** What the chosen template is made of. */
+/** The make-up of the chosen template; before a choice, the effect of a template. */
 export function MakeUp({ templates: { chosen } }: { readonly templates: Templates }) {
   return (
     <p className="quiet template-make-up">{chosen ? makeUpText(chosen.template) : text('templates.whatItDoes')}</p>

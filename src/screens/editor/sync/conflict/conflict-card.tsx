@@ -40,7 +40,7 @@ function Dispute({ row, choice, onChoice }: DisputeProps) {
   return (
     <fieldset className="stack gap-2 dispute" data-field={row.key}>
       <legend>{row.label}</legend>
-      <p className="dispute-base">
+      <p className="quiet dispute-base">
         <span className="small medium dispute-side">{text('conflict.asItWas')}</span>
         <span className="figures breaks">
           <RowValue row={row} side="base" />

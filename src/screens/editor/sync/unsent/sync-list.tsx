@@ -107,7 +107,7 @@ function WaitingLine({ line }: { readonly line: SyncLine }) {
         onPick={() => goTo([line.ref])}
       />
       {isUpload(line.one) ? (
-        <span className="sync-upload">
+        <span className="row-wrap sync-upload">
           <UploadState one={line.one} />
           <UploadActions one={line.one} />
         </span>

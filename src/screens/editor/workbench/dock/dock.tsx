@@ -62,7 +62,7 @@ export function Dock({ docked }: { readonly docked: Docked }) {
   if (open === null) return null;
   return (
     <PanelPart part="table" className="dock" label={tabs().find(({ id }) => id === open)?.label ?? ''}>
-      <div className="dock-head">
+      <div className="row still gap-2 dock-head">
         {tabs()
           .filter(({ id }) => docked[id] !== null)
           .map(({ id, label }) => (
@@ -85,7 +85,7 @@ export function Dock({ docked }: { readonly docked: Docked }) {
           <X size={16} />
         </IconButton>
       </div>
-      <div className="dock-part">
+      <div className="grow dock-part">
         <PanelBoundary key={open} part={open === 'table' ? text('common.tableArticle') : text('common.listOfChecks')}>
           {docked[open]}
         </PanelBoundary>

@@ -38,7 +38,7 @@ type Drag = { readonly from: number; readonly at: number; readonly pixels: numbe
 /** The sheet comes at once, and what it holds when that is painted: a tap is answered before all is laid out. */
 function SheetBody({ children }: Pick<SheetProps, 'children'>) {
   const isFilled = useDeferredValue<boolean>(true, false);
-  return <div className="sheet-body">{isFilled ? children : null}</div>;
+  return <div className="grow sheet-body">{isFilled ? children : null}</div>;
 }
 
 /** A panel of a small screen: it lies over the map's lower part at one of three heights. */
@@ -79,7 +79,7 @@ function Sheet({ title, height, onHeight, onClose, children }: SheetProps) {
       data-dragging={drag !== null}
       data-height={height}
     >
-      <header className="sheet-head">
+      <header className="still sheet-head">
         <button
           type="button"
           className="sheet-grip"

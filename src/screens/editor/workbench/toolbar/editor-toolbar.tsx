@@ -137,7 +137,7 @@ export function EditorToolbar({ editor, onKeys }: Props) {
         .filter((group) => group.length > 0)
         .map((group, index) => (
           <Fragment key={group[0]?.id}>
-            {index > 0 ? <span className="map-toolbar-line" aria-hidden="true" /> : null}
+            {index > 0 ? <span className="still map-toolbar-line" aria-hidden="true" /> : null}
             {group.map((tool) => (
               <ToolButton key={tool.id} active={active === tool.id} reason={reasonOf(tool)} {...{ tool, onPick }} />
             ))}

@@ -255,13 +255,13 @@ export const TopBar = memoPart(({ projectId, opened, drawn, panels, perform, env
           <ArrowLeft size={18} aria-hidden="true" />
         </Link>
       </Tooltip>
-      <div className="row gap-2 bar-name">
+      <div className="slim row gap-2 bar-name">
         <ProjectName projectId={projectId} opened={opened} />
       </div>
       {isTight ? <PeopleMarks count /> : null}
       <StepsAndSearch {...{ env, perform, drawn }} />
       {/* A chip that grows does so into the room before it: nothing that one aims at moves. */}
-      <div className="bar-space">{isTight ? null : <PeopleMarks count={!isRoomy} />}</div>
+      <div className="push-end slim bar-space">{isTight ? null : <PeopleMarks count={!isRoomy} />}</div>
       <MemoChecksCount onOpen={openChecks} drawn={drawn} />
       <SyncChip outbox={outbox} empty={!drawn} />
       <OfferedFaultSimulation within="map-panel" />

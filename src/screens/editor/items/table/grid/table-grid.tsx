@@ -98,7 +98,7 @@ export function TableGrid(props: Props) {
     if (cell) then(cell);
   };
   return (
-    <div className="dock-scroll" ref={grid.box} onScroll={grid.onScroll}>
+    <div className="grow dock-scroll" ref={grid.box} onScroll={grid.onScroll}>
       <table
         {...asGrid}
         {...keysAt}

@@ -88,7 +88,7 @@ type Props = {
   readonly item: Item;
 };
 
-/** What somebody else did to the same fibres meanwhile, one by one, and the button that takes the choices over. */
+/** The collisions with another user's edit of the same fibres, one by one, and the button that takes the choices over. */
 export function CollisionList({ splices, collisions, editor, item }: Props) {
   const outbox = useOutbox();
   const store = useStoredChange();
@@ -105,7 +105,7 @@ export function CollisionList({ splices, collisions, editor, item }: Props) {
     const connections = writePlan(resolveCollisions(plans, (key) => mine.has(key)));
     const refused = editor.run(patchItem(editor.env(), { ref: item.ref, fields: { connections } }));
     setRefusal(refused && refusalText(refused));
-    // What is in dispute beside the connections is decided on its own card.
+    // If other fields are in dispute too, the conflict stays open: the user resolves them on its own card.
     if (!refused && others.length === 0) store(outbox.resolve(item.ref, []));
   };
   return (

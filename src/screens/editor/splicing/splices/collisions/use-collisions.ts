@@ -18,7 +18,7 @@ export type Collision = {
   readonly versions: { readonly mine: Run | null; readonly theirs: readonly Run[] } | null;
 };
 
-/** What two people did differently in the closure; `ends`: keys of the ends that it is about. */
+/** The different edits of two people in the closure; `ends`: keys of the ends that they concern. */
 export type Collisions = {
   readonly plans: ThreePlans;
   readonly all: readonly Collision[];
@@ -50,7 +50,7 @@ function collisionsOf(one: Outstanding | null): Collisions | null {
   return { plans, all, ends, others };
 }
 
-/** What somebody else did to the same fibres of a closure since the user's edit, as long as it is not decided; null for nothing. */
+/** The collisions of two users' edits of a closure, until the user resolves them; null without a conflict. */
 export function useCollisions(item: Item): Collisions | null {
   const outbox = useOutbox();
   const state = useStore(outbox.store, ({ items }) => items.get(item.ref));

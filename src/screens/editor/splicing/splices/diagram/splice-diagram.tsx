@@ -61,7 +61,7 @@ function Line({ run: { count, state }, path, colour }: LineProps) {
   );
 }
 
-/** What somebody else connected meanwhile, until it is decided. */
+/** The connections that another user made meanwhile, until the user resolves the collision. */
 function TheirLines({ theirs, placed }: { readonly theirs: readonly Run[]; readonly placed: readonly Placed[] }) {
   return theirs.map((run) => (
     <path
@@ -76,12 +76,12 @@ function TheirLines({ theirs, placed }: { readonly theirs: readonly Run[]; reado
   ));
 }
 
-/** What a closure connects, as a drawing: cables, splitters and ports as boxes, runs of connections as lines; also as a file. */
+/** The connections of a closure as a drawing: cables, splitters and ports as boxes, runs as lines; also as a file. */
 export function SpliceDiagram({ splices, standard, name }: Props) {
   const svg = useRef<SVGSVGElement>(null);
   const pdf = usePdfFile();
   const theirs = splices.collisions?.all.flatMap(({ versions }) => versions?.theirs ?? []) ?? [];
-  // What somebody else connected is drawn beside the user's own, until it is decided.
+  // The other user's connections appear beside the user's own until the collision is resolved.
   const placed = placedSides({ ...splices, plan: { ...splices.plan, runs: [...splices.plan.runs, ...theirs] } });
   if (placed.length === 0) return <p className="quiet">{text('splices.nothingConnected')}</p>;
   const title = text('splices.titleOf', { name });

@@ -7,8 +7,8 @@ import type { SideHere } from '../sides/sides-here';
 const swatchOf = (mark: MarkedColour | null): string | null => (mark ? fibreLooks[mark.colour].colour : null);
 
 /**
- * What a stretch of ends is called in the drawing, and its colour: one fibre by its tube, number and name, several by their tube
- * or tubes. Fibres of more than one tube have no colour in common.
+ * The words and the colour of a stretch of ends: one fibre by its tube, number and name, several fibres by their tube or tubes.
+ * Fibres of more than one tube have no common colour.
  */
 export function stretchLook(
   [first, last]: readonly [number, number],

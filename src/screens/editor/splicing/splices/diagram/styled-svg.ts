@@ -1,4 +1,4 @@
-/** What the style sheets of the page say of a drawing, and a file has to say itself. */
+/** The properties that the style sheets of the page set on a drawing; a file contains no style sheets and needs its own values. */
 const properties = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'font-family', 'font-size', 'font-weight'];
 
 /** A drawing of the page as an SVG file that looks the same elsewhere: with its styles written into it, on the page's ground. */

@@ -2,7 +2,7 @@ import { text } from '../../../../../i18n/text';
 import type { Fields } from '../../../../../items/item';
 import { fibreColourName, tubeColourName } from './fibre-colour-name';
 
-/** How the fibres of a cable are told apart: how many lie in a tube, and the standard of their colours; null: the service's. */
+/** The number of fibres in a tube of a cable, and the standard of their colours; null: the standard of the service. */
 export type CableLook = { readonly perTube: number; readonly standard: string | null };
 
 /** The look of a cable by its record. */
@@ -22,7 +22,7 @@ export type FibreInTube = {
   readonly colour: string;
 };
 
-/** In which tube a fibre lies, and what both are called. `standard`: that of the service. */
+/** The tube of a fibre, and the colour names of both. `standard`: the colour standard of the service. */
 export function fibreInTube(look: CableLook, number: number, standard: string): FibreInTube {
   const used = look.standard ?? standard;
   const [tube, inTube] = [Math.ceil(number / look.perTube), ((number - 1) % look.perTube) + 1];

@@ -13,7 +13,7 @@ export function fibreColourName(standard: string, number: number): string {
   return nameOf(markedColour(standard, number));
 }
 
-/** The colour of a tube in words, as `fibreColourName` has that of a fibre. */
+/** The colour of a tube in words; `fibreColourName` gives the colour of a fibre. */
 export function tubeColourName(standard: string, number: number): string {
   return nameOf(markedTube(standard, number));
 }

@@ -8,7 +8,7 @@ type Props = {
   readonly isTube?: boolean;
 };
 
-/** What a fibre or tube looks like: its colour, with ring marks above the last one. The words beside it say the same. */
+/** The colour of a fibre or tube, with ring marks for repeated colours. The words beside it say the same. */
 export function FibreMark({ standard, number, isTube = false }: Props) {
   const mark = isTube ? markedTube(standard, number) : markedColour(standard, number);
   if (!mark) return null;

@@ -22,7 +22,7 @@ type What = 'connection' | 'output';
 
 const endsOf = ({ end, count }: Row) => Array.from({ length: count }, (_, at) => endAfter(end, at));
 
-/** What is measured already, a line for each end; empty where one of them has nothing. */
+/** The measured losses, a line for each end, or one line for equal values; empty if an end has no value. */
 function linesOf(row: Row, what: What, { plan, usage }: Splices): string {
   const splitter = plan.splitters.find(({ id }) => row.end.side.kind === 'leg' && id === row.end.side.splitter);
   const values = endsOf(row).map((end) => {

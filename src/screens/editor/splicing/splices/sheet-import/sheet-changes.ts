@@ -14,8 +14,8 @@ import { refusalText } from '../../../../text/refusal-text';
 import { limitsHere, type SideHere, sidesHere } from '../sides/sides-here';
 
 /**
- * What a sheet does in one closure. `name`: as the sheet calls it; empty for rows that name none. Without a `closure` it is not known
- * which one is meant, and without a `result` its record cannot be written.
+ * The changes of a sheet in one closure. `name`: the closure name in the sheet; empty for rows without a name. Without a `closure`
+ * the name is missing, unknown or ambiguous, and without a `result` the record is not writable.
  */
 export type SheetChange = {
   readonly name: string;
@@ -57,7 +57,7 @@ type Asked = {
   readonly standard: string;
 };
 
-/** What a sheet would change, closure by closure. */
+/** The changes that a sheet would make, closure by closure. */
 export function sheetChanges(editor: Editor, { rows, closure, standard }: Asked): readonly SheetChange[] {
   const byName = new Map<string, SheetRow[]>();
   for (const row of rows) byName.set(row.closure, [...(byName.get(row.closure) ?? []), row]);

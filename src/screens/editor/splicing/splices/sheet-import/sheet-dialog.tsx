@@ -41,7 +41,7 @@ function LeftRows({ left }: { readonly left: readonly LeftRow[] }) {
   );
 }
 
-/** What the sheet does in one closure, or why nothing. */
+/** The changes of the sheet in one closure, or the reason for none. */
 function ClosureChange({ change: { name, closure, rows, result } }: { readonly change: SheetChange }) {
   const title = closure ? itemLabel(closure) : name;
   const words = result
@@ -63,7 +63,7 @@ function ClosureChange({ change: { name, closure, rows, result } }: { readonly c
   );
 }
 
-/** For rows that name no closure: the one that was chosen, else that where the sheet was opened, the selected one, or the likeliest. */
+/** For rows without a closure name: the chosen closure, else the opened, the selected, or the likeliest closure. */
 function useClosure({ rows, closure }: OpenedSheet) {
   const { editor } = useEditor();
   const [chosen, setChosen] = useState<string | null>(null);

@@ -8,7 +8,7 @@ import type { SideHere } from './sides-here';
 /** Sizes of the drawing, in its own units: one is a CSS pixel at 100 %. */
 export const drawing = { width: 1040, row: 16, gap: 34, box: 330, head: 22 };
 
-/** What the drawing is made from. */
+/** The input of the drawing. */
 type Drawn = Pick<Splices, 'plan' | 'sides'>;
 
 /** A side in the drawing, with its stretches of connected ends as rows. */

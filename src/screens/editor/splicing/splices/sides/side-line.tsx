@@ -17,7 +17,7 @@ import { uncutText } from '../uncut/uncut-text';
 import type { EndRow, SideRow } from './side-rows';
 import type { SideHere } from './sides-here';
 
-/** What the words of a line also depend on: the same object for all lines of a list, and a new one when something of it changes. */
+/** The common input of all lines of a list: one object, and a new one after a change, which draws the lines again. */
 export type AboutLines = {
   readonly here: SideHere;
   readonly standard: string;
@@ -31,13 +31,13 @@ export type AboutLines = {
 const isCollided = (row: SideRow, { here, collided }: Pick<AboutLines, 'here' | 'collided'>) =>
   row.kind === 'end' && collided.has(keyOfEnd({ side: here.side, number: row.number }));
 
-/** What was said last about a planned connection on its way to be done; null for none, and for what is made. */
+/** The last word of the approval of a planned connection; null without a word, and for a connection that is made. */
 function wordOf(row: EndRow, { here, approvals }: Pick<AboutLines, 'here' | 'approvals'>): RoundWord | null {
   if (row.run?.state !== 'planned' || row.other === null) return null;
   return approvalAt(approvals, { side: here.side, number: row.number }, row.other);
 }
 
-/** What an end is connected with; one that is not: where its fibre leads uncut, or that it is free. */
+/** The partner of an end; for an end without a connection, the way of its uncut fibre, or the word for a free end. */
 function otherOf(
   { other, number }: EndRow,
   { here, limits, uncut }: Pick<AboutLines, 'here' | 'limits' | 'uncut'>,
@@ -68,10 +68,10 @@ function EndCells({ row, ...about }: AboutLines & { readonly row: EndRow }) {
       {here.cable ? (
         <>
           <FibreMark standard={standard} number={inTube} />
-          <span className="splice-colour">{fibreColourName(standard, inTube)}</span>
+          <span className="still splice-colour">{fibreColourName(standard, inTube)}</span>
         </>
       ) : null}
-      <span className="splice-other" data-free={other === text('splices.free')} title={other}>
+      <span className="grow splice-other" data-free={other === text('splices.free')} title={other}>
         {other}
       </span>
       <span
@@ -93,7 +93,7 @@ function TubeCells({ row, standard }: { readonly row: Extract<SideRow, { kind: '
       <span className="splice-tube">
         {text('splices.tube', { number: row.tube, colour: tubeColourName(standard, row.tube) })}
       </span>
-      <span className="splice-other">{text('splices.fibresFromTo', { first: row.first, last })}</span>
+      <span className="grow splice-other">{text('splices.fibresFromTo', { first: row.first, last })}</span>
     </>
   );
 }
@@ -122,7 +122,7 @@ type Props = {
   readonly isChosen: boolean;
 };
 
-/** True for rows that are said and drawn alike, whichever plan they were made from. */
+/** True for rows with the same words and drawing, even from different readings of the plan. */
 function isSameRow(a: SideRow, b: SideRow): boolean {
   if (a.kind === 'tube' || b.kind === 'tube')
     return a.kind === 'tube' && b.kind === 'tube' && a.tube === b.tube && a.first === b.first && a.count === b.count;
@@ -146,7 +146,7 @@ export const SideLine = memo(function SideLine({ pane, row, index, count, height
       id={`${pane}-${index}`}
       role="option"
       tabIndex={-1}
-      className="row line-in-view splice-row"
+      className="one-line row line-in-view splice-row"
       data-kind={row.kind}
       data-splice-row={index}
       data-active={isActive}

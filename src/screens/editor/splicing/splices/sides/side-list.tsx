@@ -7,7 +7,7 @@ import { type EndSelection, type Pane, rowOf } from '../splice-state';
 import { type AboutLines, SideLine } from './side-line';
 import { createSideRows, type SideRow, type SideRows } from './side-rows';
 
-/** What happens in a list: ends were chosen, or are to be connected with those that are selected in the other one. */
+/** The actions of a list: they choose ends, or connect them with the selected ends of the other list. */
 export type SideActions = {
   readonly choose: (pane: Pane, ends: { readonly anchor: number; readonly focus: number } | null) => void;
   /** The keys are at this end of the other list, with which the selected ones would be connected. */
@@ -142,7 +142,7 @@ export function SideList(props: Props) {
   return (
     <div
       ref={box}
-      className="boxed raised splice-list"
+      className="grow boxed raised splice-list"
       role="listbox"
       aria-multiselectable="true"
       aria-label={here.name}

@@ -9,7 +9,7 @@ import {
 import { type EndUsage, otherEnd, stretchAt } from '../../../../../fibres/plan/end-usage';
 import type { SideHere } from './sides-here';
 
-/** One end with what it is connected with. */
+/** An end with its connection; `other` is the partner of the end. */
 export type EndRow = {
   readonly kind: 'end';
   readonly number: number;

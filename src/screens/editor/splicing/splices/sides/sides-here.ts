@@ -8,7 +8,7 @@ import { type Item, type ItemId, refOf } from '../../../../../items/item';
 import { itemLabel } from '../../../../text/item-label';
 import { type CableLook, cableLook } from '../fibres/cable-look';
 
-/** A row of ends that can be connected in a closure: what it is called, and how many there are. */
+/** A row of ends that a closure can connect, with its name and size. */
 export type SideHere = {
   readonly key: string;
   readonly side: Side;
@@ -24,7 +24,7 @@ function fibresOf({ fields }: Item): number {
   return countOf(fields['fiberCount']) ?? 0;
 }
 
-/** What lies at the other end of a cable, by its record. */
+/** The name of the place at an end of a cable, from the record of the cable. */
 function farName({ fields }: Item, toward: Toward): string | null {
   const name = toward === 'start' ? fields['fromName'] : fields['toName'];
   return typeof name === 'string' && name !== '' ? name : null;

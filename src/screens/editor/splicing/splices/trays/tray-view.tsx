@@ -58,7 +58,7 @@ type Place = { readonly tray: string; readonly position: number };
 type Moves = {
   readonly lifted: FibreEnd | null;
   readonly lift: (end: FibreEnd | null) => void;
-  /** Puts a splice in a place; the one that is lifted where none is given. */
+  /** Puts a splice in a place; without `end`, the lifted splice. */
   readonly put: (place: Place, end?: FibreEnd) => void;
 };
 
@@ -182,7 +182,7 @@ function onKeys(event: KeyboardEvent<HTMLElement>, moves: Moves): void {
 
 const indexOf = (slot: HTMLElement) => [...(slot.parentElement?.children ?? [])].indexOf(slot);
 
-/** The splice in the position that a slot of the page stands for; null for a free one, undefined for one that has no place. */
+/** The splice in the position of a slot on the page: null for a free position, undefined for a slot without a tray. */
 function spliceOf({ dataset }: HTMLElement, plan: Splices['plan']): TraySplice | null | undefined {
   const tray = plan.trays.find(({ id }) => id === dataset['tray']);
   if (!tray) return undefined;
