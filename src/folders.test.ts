@@ -2,18 +2,25 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** No folder is so full that its names cannot be read at a glance (CONTRIBUTING.md); style sheets count, tests stand apart. */
+/** No folder is so full that its names cannot be read at a glance (CONTRIBUTING.md). */
 const limit = 30;
 
-/** Folders with more source files in themselves than they may have, with how many. */
+/** Folders of `src` with more entries than the limit, sub-folders and tests counted, and elsewhere with more source files in themselves. */
 function fullFolders(paths: readonly string[]): readonly string[] {
-  const counts = new Map<string, number>();
+  const entries = new Map<string, Set<string>>();
   for (const path of paths) {
-    if (!/\.(tsx?|css)$/.test(path) || /\.test\.tsx?$/.test(path)) continue;
-    const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')));
-    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+    const parts = path.split('/');
+    const isSource = /\.(tsx?|css)$/.test(path) && !/\.test\.tsx?$/.test(path);
+    if (parts[0] !== 'src' && !isSource) continue;
+    const first = parts[0] === 'src' ? 1 : parts.length - 1;
+    for (let depth = first; depth < parts.length; depth += 1) {
+      const folder = parts.slice(0, depth).join('/');
+      entries.set(folder, (entries.get(folder) ?? new Set()).add(parts[depth] ?? ''));
+    }
   }
-  return [...counts].filter(([, count]) => count > limit).map(([folder, count]) => `${folder} has ${count} files`);
+  return [...entries]
+    .filter(([, { size }]) => size > limit)
+    .map(([folder, { size }]) => `${folder} has ${size} entries`);
 }
 
 const root = join(import.meta.dirname, '..');
@@ -24,15 +31,18 @@ const paths = ['src', 'e2e', '.ci'].flatMap((top) =>
 );
 
 describe('folders', () => {
-  it(`have at most ${limit} source files`, () => {
+  it(`have at most ${limit} entries`, () => {
     expect(paths.length).toBeGreaterThan(1000);
     expect(fullFolders(paths)).toEqual([]);
   });
 
-  it('sees the planted fault, style sheets counted and tests not', () => {
-    const some = Array.from({ length: limit }, (_, at) => `src/geo/part-${at}.ts`);
-    expect(fullFolders([...some, 'src/geo/a.test.ts', 'src/geo/b.test.tsx', 'src/geo/path/c.ts'])).toEqual([]);
-    expect(fullFolders([...some, 'src/geo/look.css'])).toEqual(['src/geo has 31 files']);
+  it('sees planted faults: in src tests and sub-folders count, elsewhere sources', () => {
+    const some = (folder: string) => Array.from({ length: limit }, (_, at) => `${folder}/part-${at}.ts`);
+    expect(fullFolders(some('src/geo'))).toEqual([]);
+    expect(fullFolders([...some('src/geo'), 'src/geo/a.test.ts'])).toEqual(['src/geo has 31 entries']);
+    expect(fullFolders([...some('src/geo'), 'src/geo/path/c.ts'])).toEqual(['src/geo has 31 entries']);
+    expect(fullFolders([...some('e2e/bench'), 'e2e/bench/a.test.ts', 'e2e/bench/raw/b.ts'])).toEqual([]);
+    expect(fullFolders([...some('e2e/bench'), 'e2e/bench/look.css'])).toEqual(['e2e/bench has 31 entries']);
   });
 
   it('of tests and start scripts, and each script, stand in docs/architecture.md', () => {

@@ -90,8 +90,8 @@ const awkward: readonly RegExp[] = [
   /\bones? (that|who|which)\b/i,
   /\b(is|are) (said|told)\b|\bis there\b|\bgoes on\b|\bof its own that\b|\bwhat it (does|is)\b|\bthose (that|who)\b|\bthat of\b/i,
 ];
-/** As many comments as are awkward today: a commit that mends some lowers it. The goal is 250. */
-const mostAwkward = 504;
+/** As many comments as are awkward today: a commit that mends some lowers it. The goal was 250. */
+const mostAwkward = 94;
 
 type Comment = { readonly type: string; readonly start: number; readonly end: number; readonly words: string };
 

@@ -31,6 +31,11 @@ export function largestFolder(tree: SourceTree): { readonly folder: string; read
   return { folder, files };
 }
 
+/** The lines of all style sheets of src. */
+export function styleLines(tree: SourceTree): number {
+  return [...tree].reduce((sum, [path, text]) => sum + (/^src\/.*\.css$/.test(path) ? linesOf(text) : 0), 0);
+}
+
 /** Lines of tests for each line of source in some folders of src; fakes, simulations and conformance suites are tests. */
 export function testShare(tree: SourceTree, folders: readonly string[]): number {
   const lines = { test: 0, source: 0 };

@@ -3,6 +3,7 @@ export type MeasureId =
   | 'citations'
   | 'readme'
   | 'folder'
+  | 'styles'
   | 'small'
   | 'size'
   | 'vertex'
@@ -43,6 +44,7 @@ const goals: readonly Goal[] = [
   },
   { id: 'readme', title: 'README, lines', before: '512', again: '512', goal: '≤ 150' },
   { id: 'folder', title: 'largest flat folder, source files', before: '77', again: '48', goal: '≤ 30' },
+  { id: 'styles', title: 'lines of style sheets', before: '–', again: '–', goal: '≤ 9.5 k' },
   { id: 'small', title: 'files ≤ 30 lines with one user', before: '157', again: '158', goal: '≤ 40' },
   {
     id: 'size',

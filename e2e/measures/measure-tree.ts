@@ -1,4 +1,4 @@
-import { fileSizes, largestFolder, testShare } from './file-sizes';
+import { fileSizes, largestFolder, styleLines, testShare } from './file-sizes';
 import { foreignCitations } from './foreign-citations';
 import { createImportGraph, levelsOf, modulesInRings } from './import-graph';
 import { languageFiles } from './language-files';
@@ -42,6 +42,7 @@ export function measureTree(tree: SourceTree, all: ReadonlyMap<string, ParsedSou
     { id: 'citations', now: `${citations.mentions}`, note: `in ${citations.files} files`, found: [] },
     { id: 'readme', now: `${linesOf(tree.get('README.md') ?? '')}`, found: [] },
     { id: 'folder', now: `${folder.files}`, note: folder.folder, found: [] },
+    { id: 'styles', now: thousands(styleLines(tree)), found: [] },
     {
       id: 'small',
       now: `${small.all.length}`,

@@ -36,7 +36,7 @@ import { createLeftProject } from '../../project/left-project';
 import { createFetchCopy } from '../../project/open-project';
 import { nobodyElse, type PeopleHere } from '../../project/people-here';
 import { trackChanges } from '../../project/track-changes';
-import { deviceStorage } from '../../screens/device-storage';
+import { deviceStorage } from '../../screens/storage/device-storage';
 import { noteCaptureKept } from '../../screens/position/capture-kept-store';
 import { openKnownSettings } from '../../screens/service-settings/known-settings';
 import type { Offer, Services } from '../../screens/services';

@@ -7,7 +7,7 @@ import { nameBefore, userDatabaseName } from '../../offline/storage/database';
 import { openUserDatabase } from '../../offline/storage/open-user-database';
 import { rawExport } from '../../offline/storage/raw-export';
 import type { StorageWatch } from '../../offline/storage/storage-watch';
-import { deviceStorage } from '../../screens/device-storage';
+import { deviceStorage } from '../../screens/storage/device-storage';
 import type { StorageService } from '../../screens/services';
 
 type Opened = {

@@ -1,4 +1,4 @@
-import { userStore } from '../user-store';
+import { userStore } from '../storage/user-store';
 
 /** Files that the user dropped on the list of projects, until the import of the chosen project takes them. */
 export const broughtFiles = userStore<{ readonly projectId: number | null; readonly files: readonly File[] }>(() => ({

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { setPageUser } from '../user-store';
+import { setPageUser } from '../storage/user-store';
 import { addedBasemapsStore, mostAdded, readAddedBasemaps, setAddedBasemaps } from './added-basemaps';
 
 const tiles = 'https://a.example/{z}/{x}/{y}';

@@ -2,7 +2,7 @@ import { parsedJson } from '../../items/codec/plain-record';
 import { readGroundAddress } from '../../map/basemap/ground-address';
 import { keptFileId } from '../../map/basemap/tile-archives';
 import type { Basemap } from '../../map/engine/map-engine';
-import { readForUser, userStore, writeForUser } from '../user-store';
+import { readForUser, userStore, writeForUser } from '../storage/user-store';
 
 /** The limit of added backgrounds: a user could not choose from a longer list. */
 export const mostAdded = 50;

@@ -1,4 +1,4 @@
-import { userStore } from '../user-store';
+import { userStore } from '../storage/user-store';
 
 /** Whether the list of the user's backgrounds is open. */
 export const groundDialogStore = userStore<{ readonly open: boolean }>(() => ({ open: false }));

@@ -16,7 +16,7 @@ import { Dialog } from '../../ui/overlays/dialog';
 import { useToasts } from '../../ui/overlays/toast';
 import { useDevice } from '../services';
 import { sizeText } from '../text/upload-text';
-import { readForUser } from '../user-store';
+import { readForUser } from '../storage/user-store';
 import { AddGround } from './add-ground';
 import { addedBasemapsStore, mostAdded, readAddedBasemaps, setAddedBasemaps } from './added-basemaps';
 import { groundDialogStore } from './ground-dialog-store';

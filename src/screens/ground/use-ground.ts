@@ -8,7 +8,7 @@ import { preferencesStore, setPreferences } from '../preferences/preferences-sto
 import { useOffer } from '../services';
 import { basemapName } from '../text/basemap-name';
 import { messageText } from '../text/message-text';
-import { userStore } from '../user-store';
+import { userStore } from '../storage/user-store';
 import { addedBasemapsStore } from './added-basemaps';
 
 /** The background that did not come, until it is asked for again; the choice itself stays. */

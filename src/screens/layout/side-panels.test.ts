@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { setPageUser } from '../user-store';
+import { setPageUser } from '../storage/user-store';
 import { openedSheets } from './opened-sheets';
 import { closePanels, openPanels, sidePanel, sidePanelWith } from './side-panels';
 

@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { userStore } from '../user-store';
+import { userStore } from '../storage/user-store';
 import { noteSheet } from './opened-sheets';
 
 type OpenPanel = { readonly id: string; readonly close: () => void };

@@ -7,7 +7,7 @@ import { summarise } from '../../files/mapping/summarise-layers';
 import { shortHash } from '../../offline/storage/short-hash';
 import { keptProfiles } from '../editor/files/import/mapping/kept-profiles';
 import { keptTemplates } from '../editor/splicing/templates/kept-templates';
-import { readForUser, setPageUser, writeForUser } from '../user-store';
+import { readForUser, setPageUser, writeForUser } from '../storage/user-store';
 
 const kept = new Map<string, string>();
 

@@ -1,5 +1,5 @@
 import type { ReadNamedFile } from '../../items/codec/read-named-file';
-import { readForUser, writeForUser } from '../user-store';
+import { readForUser, writeForUser } from '../storage/user-store';
 
 export type Named = { readonly name: string };
 

@@ -1,4 +1,4 @@
-import { userStore } from '../user-store';
+import { userStore } from '../storage/user-store';
 
 /** The new project of which it is to be asked where it is; null: none. */
 export const startPlaceStore = userStore<{ readonly projectId: number | null }>(() => ({ projectId: null }));

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { setPageUser } from '../user-store';
+import { setPageUser } from '../storage/user-store';
 import { captureKeptStore, noteCaptureKept } from './capture-kept-store';
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-import { readForUser, userStore } from '../user-store';
+import { readForUser, userStore } from '../storage/user-store';
 
 /**
  * Whether the service keeps how a place was captured (A33): as it said when the open project was read. Where a copy of that does not

@@ -2,7 +2,7 @@ import { type FilteredPosition, filterPosition } from '../../editor/position/fil
 import type { Fix } from '../../editor/position/fix';
 import { type FixClock, fixAge, noteReading } from '../../editor/position/fix-age';
 import type { Walk, WalkGap } from '../../editor/position/walk-line';
-import { userStore } from '../user-store';
+import { userStore } from '../storage/user-store';
 
 /** Why there is no position. */
 export type PositionFault = 'refused' | 'unavailable' | 'timeout' | 'insecure' | 'unsupported';

@@ -1,4 +1,4 @@
-import { readForUser, userStore, writeForUser } from '../user-store';
+import { readForUser, userStore, writeForUser } from '../storage/user-store';
 
 /** Whether the editor is made for work outside on this device; `offered`: the user has been asked, or has chosen. */
 export type FieldMode = { readonly on: boolean; readonly offered: boolean };

@@ -7,7 +7,7 @@ import { json } from '../../api/testing/fake-fetch';
 import { knownSettingsStore } from '../service-settings/known-settings';
 import type { Services } from '../services';
 import { showPage } from '../testing/show-page';
-import { setPageUser } from '../user-store';
+import { setPageUser } from '../storage/user-store';
 import { usualPreferences } from './preferences';
 import { PreferencesPage } from './preferences-page';
 import { preferencesStore } from './preferences-store';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { keepInMemory } from '../device-storage';
+import { keepInMemory } from '../storage/device-storage';
 import { knownSettingsStore } from '../service-settings/known-settings';
-import { setPageUser } from '../user-store';
+import { setPageUser } from '../storage/user-store';
 import { readPreferences, usualPreferences } from './preferences';
 import { preferencesStore, setPreferences } from './preferences-store';
 import { currentUnits } from './use-units';

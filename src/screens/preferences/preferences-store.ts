@@ -1,5 +1,5 @@
 import { unlessRefused } from '../../api/unexpected';
-import { readForUser, userStore, writeForUser } from '../user-store';
+import { readForUser, userStore, writeForUser } from '../storage/user-store';
 import { type Preferences, readPreferences, usualPreferences } from './preferences';
 
 /** Where the editor's frame kept units, background and snapping before there were preferences. */

@@ -1,8 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { unlessRefused } from '../../api/unexpected';
 import { parsedJson } from '../../items/codec/plain-record';
-import { type DeviceStorage, pageStorage } from '../device-storage';
-import { readUserValue, type UserStorageKey, writeUserValue } from '../user-storage-key';
+import { type DeviceStorage, pageStorage } from '../storage/device-storage';
+import { readUserValue, type UserStorageKey, writeUserValue } from '../storage/user-storage-key';
 import { type SortKey, sortKeys } from './list/arrange-projects';
 
 export type Recent = { readonly id: number; readonly name: string | null };

@@ -1,4 +1,4 @@
-import { readForUser, userStore, writeForUser } from '../../user-store';
+import { readForUser, userStore, writeForUser } from '../../storage/user-store';
 
 const what = 'photo-place';
 

@@ -7,7 +7,7 @@ import { useDevice, useEditor, useOutbox } from '../../services';
 import { refusalText } from '../../text/refusal-text';
 import { takeFaultText } from '../../text/upload-text';
 import { dateLocale } from '../../time/moment';
-import { userStore } from '../../user-store';
+import { userStore } from '../../storage/user-store';
 import { type AddedFiles, type FileTarget, addFiles as storeFiles } from './add-files';
 import { addUnstoredFile } from './unstored-files-store';
 

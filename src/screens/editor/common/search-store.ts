@@ -1,4 +1,4 @@
-import { userStore } from '../../user-store';
+import { userStore } from '../../storage/user-store';
 
 /** Whether the box is open, and what is typed in it. One for the page. */
 export const searchStore = userStore<{ readonly open: boolean; readonly typed: string }>(() => ({

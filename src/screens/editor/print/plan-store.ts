@@ -3,7 +3,7 @@ import { parsedJson } from '../../../items/codec/plain-record';
 import { type PaperName, paperNames, scaleLimits } from '../../../print/sheet';
 import type { SheetParts } from '../../../print/sheet-layout';
 import type { PlannedSheet } from '../../../print/sheets/planned-sheet';
-import { readForUser, userStore, writeForUser } from '../../user-store';
+import { readForUser, userStore, writeForUser } from '../../storage/user-store';
 
 /** One sheet where the frame is, sheets along a way, or all of the project side by side. */
 export type SheetsKind = 'one' | 'strip' | 'atlas';

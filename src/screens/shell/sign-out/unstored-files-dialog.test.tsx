@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { addUnstoredFile, unstoredFilesStore } from '../../documents/upload/unstored-files-store';
-import { setPageUser } from '../../user-store';
+import { setPageUser } from '../../storage/user-store';
 import { UnstoredFilesDialog } from './unstored-files-dialog';
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { unlessRefused } from '../../../../api/unexpected';
 import { parsedJson } from '../../../../items/codec/plain-record';
 import type { MapView } from '../../../../map/engine/map-engine';
-import { readForUser, userStore, writeForUser } from '../../../user-store';
+import { readForUser, userStore, writeForUser } from '../../../storage/user-store';
 import { formatView, parseAddress } from '../address/address';
 
 /** The panels of the dock below the map. */

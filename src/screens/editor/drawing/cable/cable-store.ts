@@ -1,5 +1,5 @@
 import type { CableAllowance } from '../../../../editor/draft/draft';
-import { userStore } from '../../../user-store';
+import { userStore } from '../../../storage/user-store';
 
 /** The allowance that the user typed for the next cables, and whether the list of closures is open. */
 export type CableState = { readonly allowance: CableAllowance | null; readonly isListed: boolean };

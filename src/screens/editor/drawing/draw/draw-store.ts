@@ -1,4 +1,4 @@
-import { userStore } from '../../../user-store';
+import { userStore } from '../../../storage/user-store';
 import type { StringPath } from './string-path';
 
 /** How this person draws at the moment. */

@@ -1,5 +1,5 @@
 import type { ItemRef } from '../../../../items/item';
-import { userStore } from '../../../user-store';
+import { userStore } from '../../../storage/user-store';
 
 /** The items whose deletion the user has to confirm; null: no question is open. One store for the page. */
 export const giveUpStore = userStore<{ readonly refs: readonly ItemRef[] | null }>(() => ({ refs: null }));

@@ -1,5 +1,5 @@
 import type { ItemRef } from '../../../../items/item';
-import { userStore } from '../../../user-store';
+import { userStore } from '../../../storage/user-store';
 
 /** The lines that are about to be merged; null: none. One for the page. */
 export const mergeStore = userStore<{ readonly refs: readonly ItemRef[] | null }>(() => ({ refs: null }));

@@ -1,6 +1,6 @@
 import type { Pixel } from '../../../../geo/lng-lat';
 import type { ItemRef } from '../../../../items/item';
-import { userStore } from '../../../user-store';
+import { userStore } from '../../../storage/user-store';
 
 /** The crosshair that the keyboard moves over the map. */
 export type KeyboardCursorState = {

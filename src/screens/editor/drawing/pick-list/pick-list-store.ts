@@ -1,6 +1,6 @@
 import type { Pixel } from '../../../../geo/lng-lat';
 import type { ItemRef } from '../../../../items/item';
-import { userStore } from '../../../user-store';
+import { userStore } from '../../../storage/user-store';
 
 /** The place of a right click or a long press, and the items there. */
 export type PickListAt = { readonly at: Pixel; readonly refs: readonly ItemRef[] };

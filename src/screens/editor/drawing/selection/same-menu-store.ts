@@ -1,4 +1,4 @@
-import { userStore } from '../../../user-store';
+import { userStore } from '../../../storage/user-store';
 
 /** Whether the choice of what is to be the same is open. */
 export const sameMenuStore = userStore<{ readonly open: boolean }>(() => ({ open: false }));

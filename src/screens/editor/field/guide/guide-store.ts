@@ -1,6 +1,6 @@
 import { beginRound, passedOver, type Round, visited } from '../../../../editor/position/round';
 import type { ItemRef } from '../../../../items/item';
-import { readForUser, userStore, writeForUser } from '../../../user-store';
+import { readForUser, userStore, writeForUser } from '../../../storage/user-store';
 import type { OrderVisit } from './order-visits';
 
 /** A list of items that is worked off: what waits, and what confirming one makes of it. */

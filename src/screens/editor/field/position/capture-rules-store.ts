@@ -1,6 +1,6 @@
 import { type CaptureRules, readRules, usualRules } from '../../../../editor/position/judge-capture';
 import { parsedJson } from '../../../../items/codec/plain-record';
-import { readForUser, userStore, writeForUser } from '../../../user-store';
+import { readForUser, userStore, writeForUser } from '../../../storage/user-store';
 
 /** How exact a place must be in the project that is open; kept on this device. */
 type RulesState = { readonly projectId: number | null; readonly rules: CaptureRules };

@@ -1,5 +1,5 @@
 import type { ItemRef, ModelKey } from '../../../../items/item';
-import { userStore } from '../../../user-store';
+import { userStore } from '../../../storage/user-store';
 
 /** The scope: the selection, the items that the map's layers and filters show, the rows of the table, everything of one model, or everything. */
 export type ExportPart = 'selected' | 'shown' | 'rows' | 'all' | ModelKey;

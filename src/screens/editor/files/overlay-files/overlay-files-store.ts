@@ -2,7 +2,7 @@ import type { ImportPlan } from '../../../../files/mapping/import-plan';
 import type { LngLat } from '../../../../geo/lng-lat';
 import type { Message } from '../../../../i18n/message';
 import type { OverlayFeature, OverlayFile } from '../../../../offline/overlay-files/overlay-file';
-import { userStore } from '../../../user-store';
+import { userStore } from '../../../storage/user-store';
 import type { OpenedFiles } from '../import/reading/open-files';
 
 /** A file that does not say in which coordinates it is, while the user is asked for them. */

@@ -1,6 +1,6 @@
 import type { Message } from '../../../../i18n/message';
 import type { OverlayRaster } from '../../../../offline/overlay-files/overlay-raster';
-import { userStore } from '../../../user-store';
+import { userStore } from '../../../storage/user-store';
 
 type RastersState = {
   /** The project whose rasters these are; null: none is open. */

@@ -1,5 +1,5 @@
 import { type Finding, findingKey, type Severity } from '../../../../items/checks/finding';
-import { userStore } from '../../../user-store';
+import { userStore } from '../../../storage/user-store';
 
 export type ChecksState = {
   /** Whose findings these are; null: nothing was asked for yet. */

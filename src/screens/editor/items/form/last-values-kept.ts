@@ -1,6 +1,6 @@
 import { type LastValues, readLastValues, withLastValue } from '../../../../items/forms/last-values';
 import type { ModelKey } from '../../../../items/item';
-import { readForUser, writeForUser } from '../../../user-store';
+import { readForUser, writeForUser } from '../../../storage/user-store';
 
 const what = 'form-values';
 

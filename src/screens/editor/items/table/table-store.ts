@@ -1,5 +1,5 @@
 import type { ModelKey } from '../../../../items/item';
-import { userStore } from '../../../user-store';
+import { userStore } from '../../../storage/user-store';
 
 /** The state of the table, for as long as the page is open: it is there again when the dock is opened again. */
 export type TableState = {

@@ -1,7 +1,7 @@
 import type { Editor } from '../../../../editor/editor';
 import { lightViewOf } from '../../../../editor/network/light-start';
 import { modelOf } from '../../../../items/item';
-import { userStore } from '../../../user-store';
+import { userStore } from '../../../storage/user-store';
 import { showTrace, traceStore } from '../trace/trace-store';
 
 /** A measurement that was dropped beside the panel of the light, until the panel takes it. */

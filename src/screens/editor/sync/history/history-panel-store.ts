@@ -1,4 +1,4 @@
-import { userStore } from '../../../user-store';
+import { userStore } from '../../../storage/user-store';
 
 /** Whether the list of steps is open; one for the page. */
 export const historyPanelStore = userStore<{ readonly open: boolean }>(() => ({ open: false }));

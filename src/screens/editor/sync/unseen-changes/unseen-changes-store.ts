@@ -5,7 +5,7 @@ import { changeCount, changedRefs, changeFilters } from '../../../../items/chang
 import type { Filters } from '../../../../items/filter/filter';
 import type { MapEngine } from '../../../../map/engine/map-engine';
 import type { ChangesSince } from '../../../../offline/change-tracking/project-visit';
-import { userStore } from '../../../user-store';
+import { userStore } from '../../../storage/user-store';
 
 /** The news of the project on the map, and whether just that is shown. */
 export type UnseenChangesState = {

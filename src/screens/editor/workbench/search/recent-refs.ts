@@ -1,5 +1,5 @@
 import type { ItemRef } from '../../../../items/item';
-import { userStore } from '../../../user-store';
+import { userStore } from '../../../storage/user-store';
 
 const most = 8;
 

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { setPageUser } from '../../../../user-store';
+import { setPageUser } from '../../../../storage/user-store';
 import { useTableColumns } from './use-model-columns';
 
 afterEach(() => {

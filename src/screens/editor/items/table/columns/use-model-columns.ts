@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { text } from '../../../../../i18n/text';
 import type { ModelKey } from '../../../../../items/item';
-import { readForUser, writeForUser } from '../../../../user-store';
+import { readForUser, writeForUser } from '../../../../storage/user-store';
 import type { HeaderActions } from '../grid/grid-header';
 import type { GridColumn } from '../grid/grid-row';
 import { typeFilter } from '../table-store';

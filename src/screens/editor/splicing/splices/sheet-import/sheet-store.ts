@@ -1,6 +1,6 @@
 import type { SheetRow } from '../../../../../fibres/sheet/read-splice-sheet';
 import type { ItemRef } from '../../../../../items/item';
-import { userStore } from '../../../../user-store';
+import { userStore } from '../../../../storage/user-store';
 
 /** A splice sheet that is looked at; `closure`: where it was opened, for rows that name none. */
 export type OpenedSheet = {

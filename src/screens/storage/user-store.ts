@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { unlessRefused } from '../api/unexpected';
+import { unlessRefused } from '../../api/unexpected';
 import { pageStorage } from './device-storage';
 import { readUserValue, writeUserValue } from './user-storage-key';
 

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
-import { unlessRefused } from '../api/unexpected';
-import { shortHash } from '../offline/storage/short-hash';
-import { userKey } from '../offline/storage/user-key';
+import { unlessRefused } from '../../api/unexpected';
+import { shortHash } from '../../offline/storage/short-hash';
+import { userKey } from '../../offline/storage/user-key';
 import type { DeviceStorage } from './device-storage';
 
 /** Something that is kept for one user, of one of its projects or of all. */

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { shortHash } from '../offline/storage/short-hash';
-import { userKey } from '../offline/storage/user-key';
+import { shortHash } from '../../offline/storage/short-hash';
+import { userKey } from '../../offline/storage/user-key';
 import { keepInMemory } from './device-storage';
 import { storageServiceStore } from './user-storage-key';
 import { readForUser, setPageUser, userStore, writeForUser } from './user-store';
