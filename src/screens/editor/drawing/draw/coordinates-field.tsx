@@ -17,6 +17,7 @@ import { drawStore } from './draw-store';
 import { isDrawingTool } from './is-drawing-tool';
 import './draw.css';
 import { useMap } from '../../common/page/use-editor-page';
+import { FieldHelp } from './field-help';
 
 type Props = { readonly editor: Editor };
 
@@ -51,13 +52,11 @@ export function CoordinatesField({ editor }: Props) {
   return asked && isDrawingTool(tool) ? <Form editor={editor} /> : null;
 }
 
-/** `place`: the words for the typed place; null until the text is a place. */
-function Help({ wrong, place }: { readonly wrong: boolean; readonly place: string | null }) {
-  return (
-    <p id="coordinates-help" className={`small figures ${wrong ? 'danger' : 'quiet'}`}>
-      {wrong ? text('draw.notPlaceTry47') : place || text('draw.latitudeFirstUnlessN')}
-    </p>
-  );
+/** The place that a typed text names, and the line of help below the field. */
+function understood(typed: string, anchor: LngLat | undefined) {
+  const at = parseCoordinates(typed);
+  const wrong = typed.trim() !== '' && at === null;
+  return { at, wrong, help: wrong ? text('draw.notPlaceTry47') : at && placeText(at, anchor) };
 }
 
 function Form({ editor }: Props) {
@@ -67,8 +66,7 @@ function Form({ editor }: Props) {
   const [announcement, announce] = useState('');
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
-  const at = parseCoordinates(typed);
-  const wrong = typed.trim() !== '' && at === null;
+  const { at, wrong, help } = understood(typed, anchor);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!at) return announce(typed.trim() === '' ? text('draw.typePlace') : text('draw.noPlaceRead'));
@@ -114,7 +112,7 @@ function Form({ editor }: Props) {
           <X size={16} />
         </IconButton>
       </div>
-      <Help wrong={wrong} place={at && placeText(at, anchor)} />
+      <FieldHelp id="coordinates-help" isWrong={wrong} words={help || text('draw.latitudeFirstUnlessN')} />
       <VisuallyHidden>
         <span aria-live="polite">{announcement}</span>
       </VisuallyHidden>

@@ -22,6 +22,7 @@ import { useEditorPage, useMap } from '../../common/page/use-editor-page';
 import { drawStore } from './draw-store';
 import type { StringPath } from './string-path';
 import './draw.css';
+import { FieldHelp } from './field-help';
 
 type Props = {
   readonly editor: Editor;
@@ -149,9 +150,7 @@ function Form(props: Props & { readonly line: StringPath }) {
           <X size={16} />
         </IconButton>
       </div>
-      <p id="pole-string-help" className={`small figures ${wrong ? 'danger' : 'quiet'}`} role="status">
-        {help}
-      </p>
+      <FieldHelp id="pole-string-help" isWrong={wrong} words={help} role="status" />
     </form>
   );
 }

@@ -30,7 +30,7 @@ export function AbandonedFold({ sums }: Props) {
               {modelNames(model)}
             </span>
             <span className="figures one-line amount">{numeral(abandoned.count)}</span>
-            <span className="at-end if-any model-metres">
+            <span className="at-end model-metres">
               {abandoned.metres ? written(lengthQuantity(abandoned.metres, units)) : null}
             </span>
           </li>

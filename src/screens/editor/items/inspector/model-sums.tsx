@@ -23,7 +23,7 @@ function Line({ sum: { model, count, metres } }: { readonly sum: ModelSum }) {
         {modelNames(model)}
       </span>
       <span className="figures one-line amount">{numeral(count)}</span>
-      <span className="at-end if-any model-metres">
+      <span className="at-end model-metres">
         {metres !== null && metres > 0 ? <Amount quantity={lengthQuantity(metres, units)} /> : null}
       </span>
     </>

@@ -29,7 +29,7 @@ function SumLine({ sum, onOnly }: { readonly sum: SelectionSum; readonly onOnly:
         {modelNames(model)}
       </span>
       <span className="figures one-line amount">{numeral(count)}</span>
-      <span className="at-end if-any model-metres">
+      <span className="at-end model-metres">
         {metres > 0 ? <Amount quantity={lengthQuantity(metres, units)} /> : null}
         {area > 0 ? <Amount quantity={areaQuantity(area, units)} /> : null}
       </span>

@@ -74,7 +74,7 @@ export function History({ env }: Pick<Props, 'env'>) {
   return (
     <>
       <LaterList env={env} outbox={useOutbox()} />
-      <p className="quiet small history-hint">{text('history.chooseStepGoNothing')}</p>
+      <p className="quiet small still history-hint">{text('history.chooseStepGoNothing')}</p>
     </>
   );
 }
