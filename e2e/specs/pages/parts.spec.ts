@@ -19,7 +19,7 @@ test.afterAll(() => server.close());
 
 for (const width of widths) {
   test(`all parts in every scheme, ${width} pixels wide`, { tag: '@all' }, async ({ page }) => {
-    test.setTimeout(240_000 * slowness);
+    test.setTimeout(360_000 * slowness);
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${server.resolvedUrls?.local[0]}dev/parts`);
     // The first time the server has all modules to make.
@@ -41,7 +41,8 @@ for (const width of widths) {
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
       expect(overflow).toBeLessThanOrEqual(0);
-      await page.setViewportSize({ width, height: 4000 });
+      const height = await page.getByTestId('parts').evaluate((parts) => parts.scrollHeight);
+      await page.setViewportSize({ width, height });
       await page.screenshot({ path: `${folder}parts-${scheme.toLowerCase()}-${width}.png` });
       await page.setViewportSize({ width, height: 900 });
     }
