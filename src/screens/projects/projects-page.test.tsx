@@ -49,7 +49,7 @@ type Device = {
 function show(
   answers: Answers = {},
   kept: readonly object[] = [],
-  { digests = {}, fetchCopy, edits = [] }: Device = {},
+  { digests = {}, fetchCopy = () => new Promise(() => undefined), edits = [] }: Device = {},
 ) {
   const usual: Answers = {
     'GET map-project': () => json([town, park], 200),
