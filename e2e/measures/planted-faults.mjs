@@ -53,9 +53,9 @@ export const plantedFaults = [
   },
   {
     kind: 'a layout overlap',
-    file: 'src/screens/editor/layers/layers.css',
-    find: '.layer-count {\n  white-space',
-    put: '.layer-count {\n  position: relative;\n  inset-inline-end: 200px;\n  white-space',
+    file: 'src/ui/styles/layout.css',
+    find: '.one-line {\n  white-space',
+    put: '.one-line {\n  position: relative;\n  inset-inline-end: 200px;\n  white-space',
     test: 'e2e/specs/pages/pseudo-locale.spec.ts',
     says: /nothing cut or covered/,
   },
@@ -78,8 +78,8 @@ export const plantedFaults = [
   {
     kind: 'a forgotten translation',
     file: 'src/screens/editor/layers/layers-panel.tsx',
-    find: '<h2 className="panel-title">{text(\'common.layers\')}</h2>',
-    put: '<h2 className="panel-title">All layers</h2>',
+    find: '<h2 className="still panel-title">{text(\'common.layers\')}</h2>',
+    put: '<h2 className="still panel-title">All layers</h2>',
     test: 'e2e/specs/pages/pseudo-locale.spec.ts',
     says: /in the language of the user/,
   },

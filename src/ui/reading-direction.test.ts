@@ -9,11 +9,7 @@ const root = join(import.meta.dirname, '..');
 const fromTheLeft: Readonly<Record<string, string>> = {
   '.crosshair': 'stands at a pixel of the map',
   '.centre-crosshair': 'stands at the middle of the map',
-  '.vertex-menu': 'stands at a pixel of the map',
-  '.cursor-label': 'stands at a pixel of the map',
-  '.position-marks': 'stands at a pixel of the map',
-  '.typed-tag': 'stands at a pixel of the map',
-  '.here-list': 'stands at a pixel of the map',
+  '.placed': 'stands at a pixel of the map, where a transform puts it',
   '.map-loupe': 'stands at a pixel of the map',
   '.what-if-panel': 'stands where the page measured its room',
 };

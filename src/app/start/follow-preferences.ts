@@ -1,12 +1,12 @@
 import type { Session } from '../../api/session/session';
 import { reportUnexpected } from '../../api/unexpected';
 import { setLanguage } from '../../i18n/language';
-import { keepInMemory } from '../../screens/storage/device-storage';
 import type { Preferences } from '../../screens/preferences/preferences';
 import { preferencesStore, setPreferences } from '../../screens/preferences/preferences-store';
-import { deviceLanguage } from '../../screens/text/language';
+import { keepInMemory } from '../../screens/storage/device-storage';
 import { storageServiceStore } from '../../screens/storage/user-storage-key';
 import { setPageUser } from '../../screens/storage/user-store';
+import { deviceLanguage } from '../../screens/text/language';
 import { onScheme, setScheme } from '../../ui/styles/use-scheme';
 
 async function apply({ scheme, language, motion }: Preferences): Promise<void> {

@@ -7,8 +7,8 @@ import { nameBefore, userDatabaseName } from '../../offline/storage/database';
 import { openUserDatabase } from '../../offline/storage/open-user-database';
 import { rawExport } from '../../offline/storage/raw-export';
 import type { StorageWatch } from '../../offline/storage/storage-watch';
-import { deviceStorage } from '../../screens/storage/device-storage';
 import type { StorageService } from '../../screens/services';
+import { deviceStorage } from '../../screens/storage/device-storage';
 
 type Opened = {
   readonly user: string;

@@ -6,9 +6,9 @@ import type { Basemap } from '../../map/engine/map-engine';
 import { useToasts } from '../../ui/overlays/toast';
 import { preferencesStore, setPreferences } from '../preferences/preferences-store';
 import { useOffer } from '../services';
+import { userStore } from '../storage/user-store';
 import { basemapName } from '../text/basemap-name';
 import { messageText } from '../text/message-text';
-import { userStore } from '../storage/user-store';
 import { addedBasemapsStore } from './added-basemaps';
 
 /** The background that did not come, until it is asked for again; the choice itself stays. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { keepInMemory } from '../storage/device-storage';
 import { knownSettingsStore } from '../service-settings/known-settings';
+import { keepInMemory } from '../storage/device-storage';
 import { setPageUser } from '../storage/user-store';
 import { readPreferences, usualPreferences } from './preferences';
 import { preferencesStore, setPreferences } from './preferences-store';

@@ -14,6 +14,8 @@ type Node = { readonly type: string; readonly start: number; readonly [key: stri
 
 /** Texts for support are in one language. */
 const forSupport = ['screens/service-status/status-report.ts'];
+/** The page of parts is in development builds alone. */
+const forDevelopers = 'screens/parts/';
 
 /** Attributes of elements, and properties of what is handed to them, that people read or hear. */
 const shown = new Set([
@@ -175,7 +177,10 @@ describe('untoldIn', () => {
 const root = join(import.meta.dirname, '../..');
 const paths = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
   (path) =>
-    /^(app|screens|ui)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$|fake-/.test(path) && !forSupport.includes(path),
+    /^(app|screens|ui)\/.*\.tsx?$/.test(path) &&
+    !/\.test\.tsx?$|fake-/.test(path) &&
+    !forSupport.includes(path) &&
+    !path.startsWith(forDevelopers),
 );
 
 describe('what people read', () => {

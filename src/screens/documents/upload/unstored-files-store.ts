@@ -1,5 +1,5 @@
-import type { KeepFault } from '../../text/upload-text';
 import { userStore } from '../../storage/user-store';
+import type { KeepFault } from '../../text/upload-text';
 import type { FileTarget } from './add-files';
 
 /** A file that this device could not store: only this page holds it until the user decides. */

@@ -4,10 +4,10 @@ import { text } from '../../../i18n/text';
 import { type ToastMessage, useToasts } from '../../../ui/overlays/toast';
 import { accuracyText } from '../../position/accuracy-text';
 import { useDevice, useEditor, useOutbox } from '../../services';
+import { userStore } from '../../storage/user-store';
 import { refusalText } from '../../text/refusal-text';
 import { takeFaultText } from '../../text/upload-text';
 import { dateLocale } from '../../time/moment';
-import { userStore } from '../../storage/user-store';
 import { type AddedFiles, type FileTarget, addFiles as storeFiles } from './add-files';
 import { addUnstoredFile } from './unstored-files-store';
 

@@ -16,9 +16,9 @@ import { type AddFiles, useAddFiles } from '../../documents/upload/use-add-files
 import { takeBrought } from '../../dropped-files/brought-files';
 import { useFileDrop } from '../../dropped-files/use-file-drop';
 import { useSortedFiles } from '../../dropped-files/use-sorted-files';
+import { userStore } from '../../storage/user-store';
 import { messageText } from '../../text/message-text';
 import { refusalText } from '../../text/refusal-text';
-import { userStore } from '../../storage/user-store';
 import { bringTrace, isTrace } from '../network/otdr/brought-trace';
 import { bringSheet } from '../splicing/splices/sheet-import/bring-sheet';
 import { SheetAtHand } from '../splicing/splices/sheet-import/sheet-at-hand';
