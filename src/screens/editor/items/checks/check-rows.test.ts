@@ -70,4 +70,13 @@ describe('the list as CSV', () => {
     );
     expect(lines[3]).toBe('');
   });
+
+  it('says what a field holds: a length with its unit, a text as it is', () => {
+    const found = { ref: 'segment:3', at: null } as const;
+    const length: Finding = { ...found, rule: 'length-differs', field: 'length', value: 103, metres: 100 };
+    const label: Finding = { ...found, rule: 'label-as-name', field: 'fromName', value: 'Pole 12' };
+    const lines = findingsCsv(checkGroups([length, label], all), () => 'S-3').split('\r\n');
+    expect(lines[1]).toBe('Warning,Lengths that differ,Segment,3,S-3,"length says 103.0 m, drawn are 100.0 m",100,,,');
+    expect(lines[2]).toBe('Notice,Labels as names,Segment,3,S-3,"from says “Pole 12”, which is no item’s name",,,,');
+  });
 });
