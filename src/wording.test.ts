@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
+import { slowness } from '../e2e/slowness';
 
 /**
  * The words of the project: tests have names that fit into one line of a report, words that docs/glossary.md has replaced do not
@@ -122,16 +123,24 @@ const files = ['src', 'e2e', '.ci'].flatMap((folder) =>
 );
 
 describe('the wording', () => {
-  it('has test names of one line, and none of the words that were replaced', () => {
-    expect(files.length).toBeGreaterThan(1000);
-    expect(files.flatMap((file) => wordingFaults(file, readFileSync(join(root, file), 'utf8')))).toEqual([]);
-    // It parses every file: seconds, and many more beside other work.
-  }, 120_000);
+  it(
+    'has test names of one line, and none of the words that were replaced',
+    () => {
+      expect(files.length).toBeGreaterThan(1000);
+      expect(files.flatMap((file) => wordingFaults(file, readFileSync(join(root, file), 'utf8')))).toEqual([]);
+      // It parses every file: seconds, and many more beside other work.
+    },
+    120_000 * slowness,
+  );
 
-  it(`has at most ${mostAwkward} awkward comments`, () => {
-    const all = files.flatMap((file) => awkwardComments(file, readFileSync(join(root, file), 'utf8')));
-    expect(all.length, all.join('\n')).toBeLessThanOrEqual(mostAwkward);
-  }, 120_000);
+  it(
+    `has at most ${mostAwkward} awkward comments`,
+    () => {
+      const all = files.flatMap((file) => awkwardComments(file, readFileSync(join(root, file), 'utf8')));
+      expect(all.length, all.join('\n')).toBeLessThanOrEqual(mostAwkward);
+    },
+    120_000 * slowness,
+  );
 
   it.each([
     '/** What a reader of the file is told. */',

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { slowness } from '../slowness';
 import type * as drive from './drive-format';
 import { runDriver, typeFaults } from './plant-files';
 import { plantFormat } from './plant-format';
@@ -17,28 +18,32 @@ describe('a further format of files', () => {
 
   it('takes four files', () => expect(files).toHaveLength(4));
 
-  it('leaves the types whole', { timeout: 120_000, tags: ['all'] }, async () => {
+  it('leaves the types whole', { timeout: 120_000 * slowness, tags: ['all'] }, async () => {
     expect(await typeFaults(root, folder)).toBe('');
   });
 
-  it('is found, sorted, read and imported like the others', async () => {
-    const module = await runDriver<typeof drive>(folder, 'e2e/measures/drive-format.ts');
-    expect(module.driven).toEqual({
-      id: 'stakes',
-      found: ['stakes', 'stakes', 'zip'],
-      sorted: [
-        ['stakes', 'empty.stk'],
-        [null, 'letter.pdf'],
-        ['stakes', 'line.dat'],
-      ],
-      canImport: true,
-      others: ['letter.pdf'],
-      items: [
-        [{ kind: 'point', at: [11.25, 48.5] }, 'S-1'],
-        [{ kind: 'point', at: [11.5, 48.6] }, 'S-2'],
-      ],
-      inZip: [['line', 2]],
-      isWritten: false,
-    });
-  }, 120_000);
+  it(
+    'is found, sorted, read and imported like the others',
+    async () => {
+      const module = await runDriver<typeof drive>(folder, 'e2e/measures/drive-format.ts');
+      expect(module.driven).toEqual({
+        id: 'stakes',
+        found: ['stakes', 'stakes', 'zip'],
+        sorted: [
+          ['stakes', 'empty.stk'],
+          [null, 'letter.pdf'],
+          ['stakes', 'line.dat'],
+        ],
+        canImport: true,
+        others: ['letter.pdf'],
+        items: [
+          [{ kind: 'point', at: [11.25, 48.5] }, 'S-1'],
+          [{ kind: 'point', at: [11.5, 48.6] }, 'S-2'],
+        ],
+        inZip: [['line', 2]],
+        isWritten: false,
+      });
+    },
+    120_000 * slowness,
+  );
 });

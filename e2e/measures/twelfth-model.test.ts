@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { slowness } from '../slowness';
 import type * as drive from './drive-model';
 import { measureTree, parseTree } from './measure-tree';
 import { cataloguesOf, runDriver, typeFaults } from './plant-files';
@@ -26,33 +27,41 @@ describe('a twelfth model', () => {
     expect(files.length).toBeLessThanOrEqual(most);
   });
 
-  it('leaves the types whole', { timeout: 120_000, tags: ['all'] }, async () => {
+  it('leaves the types whole', { timeout: 120_000 * slowness, tags: ['all'] }, async () => {
     expect(await typeFaults(root, folder)).toBe('');
   });
 
-  it('is drawn, shown, found, stored and named like the others', async () => {
-    const module = await runDriver<typeof drive>(folder, 'e2e/measures/drive-model.ts');
-    const { drawn, shown, found, stored, ...others } = await module.driveModel('map-chambers', cataloguesOf(folder));
-    expect(drawn?.made).toEqual(drawn?.wanted.map((at) => ({ kind: 'point', at })));
-    expect(drawn).toMatchObject({ end: drawn?.wanted[1], picked: 'chamber' });
-    expect(shown).toMatchObject({ colours: true, contrast: true, image: true, svg: true, order: true });
-    expect(shown.layers).toBeGreaterThan(0);
-    expect(found).toMatchObject({
-      ref: 'chamber:7',
-      passes: [true, false],
-      address: { refs: ['chamber:7'], hidden: ['chamber'], filters: { chamber: [{ field: 'doors', values: ['2'] }] } },
-      action: 'tool-chamber',
-      joinedBy: ['segment', 'cable', 'splice', 'element', 'note'],
-      joins: ['segment', 'cable'],
-      prefix: 'CH-',
-    });
-    expect(found.columns).toContain('doors');
-    expect(found.same).toContain('doors');
-    expect(stored).toEqual({ cases: 1, geometry: { kind: 'point', at: [11, 48] }, doors: 2, patch: { doors: 3 } });
-    expect(others).toEqual({
-      models: 12,
-      english: ['Chamber', 'Chambers', '3 chambers', 'Place chamber', 'Doors'],
-      german: ['Kammer', 'Kammern', '3 Kammern', 'Kammer setzen', 'Türen'],
-    });
-  }, 120_000);
+  it(
+    'is drawn, shown, found, stored and named like the others',
+    async () => {
+      const module = await runDriver<typeof drive>(folder, 'e2e/measures/drive-model.ts');
+      const { drawn, shown, found, stored, ...others } = await module.driveModel('map-chambers', cataloguesOf(folder));
+      expect(drawn?.made).toEqual(drawn?.wanted.map((at) => ({ kind: 'point', at })));
+      expect(drawn).toMatchObject({ end: drawn?.wanted[1], picked: 'chamber' });
+      expect(shown).toMatchObject({ colours: true, contrast: true, image: true, svg: true, order: true });
+      expect(shown.layers).toBeGreaterThan(0);
+      expect(found).toMatchObject({
+        ref: 'chamber:7',
+        passes: [true, false],
+        address: {
+          refs: ['chamber:7'],
+          hidden: ['chamber'],
+          filters: { chamber: [{ field: 'doors', values: ['2'] }] },
+        },
+        action: 'tool-chamber',
+        joinedBy: ['segment', 'cable', 'splice', 'element', 'note'],
+        joins: ['segment', 'cable'],
+        prefix: 'CH-',
+      });
+      expect(found.columns).toContain('doors');
+      expect(found.same).toContain('doors');
+      expect(stored).toEqual({ cases: 1, geometry: { kind: 'point', at: [11, 48] }, doors: 2, patch: { doors: 3 } });
+      expect(others).toEqual({
+        models: 12,
+        english: ['Chamber', 'Chambers', '3 chambers', 'Place chamber', 'Doors'],
+        german: ['Kammer', 'Kammern', '3 Kammern', 'Kammer setzen', 'Türen'],
+      });
+    },
+    120_000 * slowness,
+  );
 });
