@@ -49,7 +49,7 @@ function Line({ line, onChoose }: { readonly line: CommandLine; readonly onChoos
       onClick={onChoose}
     >
       {line.icon}
-      <span className="fill breaks">{line.content ?? line.label}</span>
+      <span className="fill breaks ui-command-label">{line.content ?? line.label}</span>
       {line.aside ? <span className="quiet small still ui-command-aside">{line.aside}</span> : null}
     </Autocomplete.Item>
   );
