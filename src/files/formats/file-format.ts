@@ -16,8 +16,8 @@ export type WrittenFormat = {
 };
 
 /**
- * A format of files, as data (docs/adding-a-format.md): the page recognises and offers it without its reader and its writer. These are loaded by its id in the
- * workers alone, so that the page's build has no copy of them.
+ * A format of files, as data (docs/adding-a-format.md): the page recognises and offers it without its reader and its writer. The
+ * workers alone load these, by its id, so that the page's build has no copy of them.
  */
 export type FileFormat = {
   readonly id: string;

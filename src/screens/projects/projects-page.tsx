@@ -207,7 +207,7 @@ function Waiting({ failed }: { readonly failed: unknown }) {
     <>
       {isLong ? (
         <>
-          <p className="plain-note" role="status">
+          <p className="notice warning" role="status">
             {failed
               ? text('projects.serviceAskedAgainItself', { reason: listErrorText(failed).title })
               : text('projects.serviceTakesTimeAnswer')}
@@ -223,7 +223,7 @@ function Waiting({ failed }: { readonly failed: unknown }) {
 /** The note on a list that is shown although its last reading failed. */
 function Stale({ error, again }: { readonly error: unknown; readonly again: () => void }) {
   return (
-    <p className="plain-note" role="status">
+    <p className="notice warning" role="status">
       {text('projects.list', { reason: listErrorText(error).title })}{' '}
       <button type="button" className="bare plain-link" onClick={again}>
         {text('common.tryAgain')}

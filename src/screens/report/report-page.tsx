@@ -72,7 +72,7 @@ function CopyNote({ copy, again }: { readonly copy: CopyState; readonly again: (
   if (copy.kind !== 'stale') return null;
   const moment = new Date(copy.copiedAt).toLocaleString(dateLocale(), { dateStyle: 'medium', timeStyle: 'short' });
   return (
-    <div className="row-wrap plain-note report-note" role="status" data-testid="report-copy">
+    <div className="row-wrap notice warning report-note" role="status" data-testid="report-copy">
       <History size={16} aria-hidden="true" />
       <span>{text('report.figuresCopyServiceNot', { moment })}</span>
       <Button size="small" onClick={again}>

@@ -40,7 +40,7 @@ export function UnstoredFilesBar({ take }: { readonly take: AddFiles['addFiles']
   if (files.length === 0) return null;
   return (
     <section
-      className="stack plain-note untaken"
+      className="stack notice warning untaken"
       role="alert"
       data-testid="untaken"
       aria-label={text('common.notSavedOnThis')}

@@ -8,9 +8,9 @@ import { usualLook } from '../../../map/style/layer-style';
 import { Button } from '../../../ui/controls/button';
 import { Segmented } from '../../../ui/controls/segmented';
 import { SelectField } from '../../../ui/fields/select-field';
-import { SliderRow } from '../../../ui/fields/slider-row';
 import { ButtonRow } from '../../../ui/panels/button-row';
 import { useEditor } from '../../services';
+import { OpacityRow } from '../common/fields/opacity-row';
 import { filterFields } from './filter-fields';
 import { type LayerStore, withStyle } from './layer-state';
 import { type Cut, hasClasses, presetFields, styleOfField } from './style-of-field';
@@ -101,20 +101,12 @@ function LabelPart({ model, layers }: Props) {
 
 function OpacityPart({ model, layers }: Props) {
   const opacity = useStore(layers, ({ looks }) => (looks[model] ?? usualLook).opacity);
-  const percent = Math.round(opacity * 100);
   return (
     <section className="slim stack gap-6 layer-part" aria-label={text('layers.opacity')}>
-      <SliderRow
-        label={text('layers.opacity')}
-        min={10}
-        max={100}
-        step={10}
-        value={percent}
-        valueText={`${percent}\u2009%`}
+      <OpacityRow
+        opacity={opacity}
         data-testid="opacity"
-        onChange={(next) =>
-          layers.setState(({ looks }) => ({ looks: withStyle(looks, model, { opacity: next / 100 }) }))
-        }
+        onChange={(next) => layers.setState(({ looks }) => ({ looks: withStyle(looks, model, { opacity: next }) }))}
       />
     </section>
   );

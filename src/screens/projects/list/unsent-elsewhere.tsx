@@ -16,7 +16,7 @@ function UnsentOfProject({ id, name, refs }: OneProps) {
   const project = name ?? text('projects.project', { id: String(id) });
   return (
     <div
-      className="row-wrap apart plain-note unsent-elsewhere"
+      className="row-wrap apart notice warning unsent-elsewhere"
       role="status"
       data-testid="unsent-elsewhere"
       data-id={id}

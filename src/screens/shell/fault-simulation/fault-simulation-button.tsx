@@ -45,7 +45,7 @@ function Offered({ simulation, within }: FaultSimulationButtonProps & { readonly
         <button
           ref={button}
           type="button"
-          className="bar-chip what-if-button"
+          className="tone bar-chip what-if-button"
           aria-label={nameFor(troubles)}
           aria-haspopup="dialog"
           aria-expanded={open}

@@ -55,7 +55,7 @@ function WaitingMark() {
   const { short, long, tone } = syncText(state, { now: state.leavesAt ?? 0 });
   return (
     <p
-      className="bar-chip waiting-mark"
+      className="tone bar-chip waiting-mark"
       role="status"
       data-tone={tone}
       data-testid="waiting-mark"

@@ -7,9 +7,9 @@ import { Button } from '../../../../ui/controls/button';
 import { Switch } from '../../../../ui/controls/switch';
 import { Toolbar } from '../../../../ui/controls/toolbar';
 import { Progress } from '../../../../ui/feedback/progress';
-import { SliderRow } from '../../../../ui/fields/slider-row';
 import { messageText } from '../../../text/message-text';
 import { dateText } from '../../../time/moment';
+import { OpacityRow } from '../../common/fields/opacity-row';
 import { redlineSide } from '../redline/redline-side';
 import './overlay-files.css';
 import { ButtonRow } from '../../../../ui/panels/button-row';
@@ -51,7 +51,6 @@ type DetailsProps = { readonly file: OverlayFile; readonly files: Files };
 /** The actions for a file beside the design. */
 function Details({ file, files }: DetailsProps) {
   const { engine } = useEditorPage();
-  const percent = Math.round(file.opacity * 100);
   const zoom = () => zoomToFeatures(engine, overlayFilesStore.getState().features.get(file.id) ?? []);
   return (
     <div className="stack gap-12 sunken layer-details">
@@ -62,15 +61,10 @@ function Details({ file, files }: DetailsProps) {
           added: dateText(file.addedAt),
         })}
       </p>
-      <SliderRow
-        label={text('layers.opacity')}
-        min={10}
-        max={100}
-        step={10}
-        value={percent}
-        valueText={`${percent} %`}
+      <OpacityRow
+        opacity={file.opacity}
         data-testid="overlay-opacity"
-        onChange={(next) => files.change(file.id, { opacity: next / 100 })}
+        onChange={(opacity) => files.change(file.id, { opacity })}
       />
       <ButtonRow className="layer-buttons" gap={6}>
         <OrderButtons overlay={file} />

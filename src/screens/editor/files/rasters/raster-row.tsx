@@ -5,10 +5,10 @@ import { text } from '../../../../i18n/text';
 import type { OverlayRaster } from '../../../../offline/overlay-files/overlay-raster';
 import { Button } from '../../../../ui/controls/button';
 import { Switch } from '../../../../ui/controls/switch';
-import { SliderRow } from '../../../../ui/fields/slider-row';
 import { ButtonRow } from '../../../../ui/panels/button-row';
 import { messageText } from '../../../text/message-text';
 import { sizeText } from '../../../text/upload-text';
+import { OpacityRow } from '../../common/fields/opacity-row';
 import { useEditorPage } from '../../common/page/use-editor-page';
 import { OrderButtons } from '../overlay-files/order-buttons';
 import { placingSide } from './placing-side';
@@ -31,19 +31,13 @@ function factsOf({ source, bytes }: OverlayRaster): string {
 function Details({ raster, actions }: Props) {
   const { engine } = useEditorPage();
   const { id, source } = raster;
-  const percent = Math.round(raster.opacity * 100);
   return (
     <div className="stack gap-12 sunken layer-details">
       <p className="quiet overlay-file-facts">{factsOf(raster)}</p>
-      <SliderRow
-        label={text('layers.opacity')}
-        min={10}
-        max={100}
-        step={10}
-        value={percent}
-        valueText={`${percent} %`}
+      <OpacityRow
+        opacity={raster.opacity}
         data-testid="raster-opacity"
-        onChange={(next) => actions.change({ id, opacity: next / 100 })}
+        onChange={(opacity) => actions.change({ id, opacity })}
       />
       <ButtonRow className="layer-buttons" gap={6}>
         <OrderButtons overlay={raster} />
