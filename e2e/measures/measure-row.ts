@@ -45,7 +45,13 @@ const goals: readonly Goal[] = [
   { id: 'readme', title: 'README, lines', before: '512', again: '512', goal: '≤ 150' },
   { id: 'folder', title: 'largest flat folder, source files', before: '77', again: '48', goal: '≤ 30' },
   { id: 'styles', title: 'lines of style sheets', before: '–', again: '–', goal: '≤ 9.5 k' },
-  { id: 'small', title: 'files ≤ 30 lines with one user', before: '157', again: '158', goal: '≤ 40' },
+  {
+    id: 'small',
+    title: 'files ≤ 30 lines that one file of their module uses',
+    before: '157',
+    again: '158',
+    goal: '≤ 40',
+  },
   {
     id: 'size',
     title: 'source files / lines in src',

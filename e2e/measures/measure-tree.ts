@@ -28,7 +28,7 @@ export function measureTree(tree: SourceTree, all: ReadonlyMap<string, ParsedSou
   const graph = createImportGraph(product);
   const citations = foreignCitations(tree, all);
   const folder = largestFolder(tree);
-  const small = smallFiles(tree, graph);
+  const small = smallFiles(tree, graph, createImportGraph(product, ['value', 'type']));
   const sizes = fileSizes(tree);
   const outbox = modulesIn(tree).filter((path) => path.startsWith(outboxFolder));
   const model = filesOfOneMoreModel(tree, product);

@@ -64,13 +64,19 @@ describe('imports', () => {
 
   it('of one module alone make a small file, also when tests import it too', () => {
     const files = {
-      'src/geo/a.ts': "import './small';\nimport './large';",
+      'src/geo/a.ts': "import './small';\nimport './large';\nconst later = () => import('./later');",
       'src/geo/small.ts': 'export const small = 1;',
       'src/geo/large.ts': 'a();\n'.repeat(31),
+      'src/geo/later.ts': "import '../map/below';",
       'src/geo/small.test.ts': "import './small';",
+      'src/map/below.ts': 'export const below = 1;',
+      'src/files/formats/registry.ts': "import './csv';",
+      'src/files/formats/csv.ts': 'export const csv = 1;',
     };
     const tree = new Map(Object.entries(files));
-    expect(smallFiles(tree, graphOf(files))).toEqual({ all: ['src/geo/small.ts'], tested: ['src/geo/small.ts'] });
+    const atOnce = createImportGraph(parsed(tree), ['value', 'type']);
+    const found = smallFiles(tree, graphOf(files), atOnce);
+    expect(found).toEqual({ all: ['src/geo/small.ts'], tested: ['src/geo/small.ts'] });
   });
 });
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { destination } from '../../geo/measure/destination';
-import { isNearLand } from './is-near-land';
-import { looksWrong } from './looks-wrong';
+import { isNearLand, looksWrong } from './looks-wrong';
 
 const around = (lng: number, lat: number) =>
   Array.from({ length: 20 }, (_, at) => [lng + at / 100, lat + at / 100] as const);

@@ -1,11 +1,15 @@
 import type { Map as MapLibre } from 'maplibre-gl';
 import type { Editor } from '../../editor/editor';
+import type { AreaName } from '../../editor/picking/visibility';
+import type { Pixel } from '../../geo/lng-lat';
 import type { Message } from '../../i18n/message';
+import { registry } from '../../items/registry';
 import { createRasterShow } from '../overlay/create-raster-show';
 import { createPlacePick } from '../pointer/create-place-pick';
 import { listenToPointer, type PointerOptions } from '../pointer/listen-to-pointer';
 import { createLoupe } from '../pointer/loupe';
 import { createLargeLabels } from '../style/large-labels';
+import { labelLayerOf } from '../style/network-layers';
 import type { TileClient } from '../tiles/tile-client';
 import { openTileProtocol } from '../tiles/tile-protocol';
 import { dragPan } from './bare-map';
@@ -13,9 +17,28 @@ import { drawEditor } from './draw-editor';
 import { holdPlaces } from './hold-places';
 import type { Basemap, MapEngine, MapView, Scheme } from './map-engine';
 import { mapView } from './map-view';
-import { namesAt } from './names-at';
 import { type MapOwner, openPageMap, type PageMap } from './page-map';
 import { watchGraphicsContext } from './watch-graphics-context';
+
+/** CSS pixels around the pointer within which a name counts. */
+const reach = 3;
+
+const unfilled = Object.values(registry).filter((spec) => spec.geometry.includes('area') && spec.isFilled !== true);
+const modelOfLayer = new Map(unfilled.map(({ key }) => [labelLayerOf(key), key]));
+
+/** The names of areas without a fill that are written at a pixel: where they stand only the library knows. */
+function namesAt(map: Pick<MapLibre, 'getLayer' | 'queryRenderedFeatures'>, { x, y }: Pixel): readonly AreaName[] {
+  const layers = [...modelOfLayer.keys()].filter((id) => map.getLayer(id));
+  if (layers.length === 0) return [];
+  const box: [[number, number], [number, number]] = [
+    [x - reach, y - reach],
+    [x + reach, y + reach],
+  ];
+  return map.queryRenderedFeatures(box, { layers }).flatMap(({ id, layer, properties }): readonly AreaName[] => {
+    const model = modelOfLayer.get(layer.id);
+    return model && typeof id === 'number' ? [{ model, id, name: String(properties['label'] ?? '') }] : [];
+  });
+}
 
 export type MapEngineOptions = {
   readonly container: HTMLElement;

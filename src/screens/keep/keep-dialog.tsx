@@ -1,4 +1,3 @@
-import './keep.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { projectQuery } from '../../api/queries/project-queries';
 import { reportUnexpected } from '../../api/unexpected';
@@ -11,7 +10,7 @@ import { Skeleton } from '../../ui/feedback/skeleton';
 import { Dialog } from '../../ui/overlays/dialog';
 import { useGround } from '../ground/use-ground';
 import { firstBounds } from '../open-project/first-bounds';
-import { useApi, useDevice, useEditor } from '../services';
+import { useApi, useDevice, useEditor, useOffer } from '../services';
 import { messageText } from '../text/message-text';
 import { sizeText } from '../text/upload-text';
 import { CheckList } from './check-list';
@@ -19,8 +18,23 @@ import { keepDialogStore } from './keep-dialog-store';
 import { KeepForm, useChoice, wantedOf } from './keep-form';
 import { type KeepProgress, releaseProject } from './keep-project';
 import type { Measured } from './measure';
+import { type Readiness, readinessOf } from './readiness';
 import { againstRoom, type Keep, type KeepState, useKeep } from './use-keep';
-import { useReadiness } from './use-readiness';
+import './keep.css';
+
+/** The parts of the open project that are on this device now; null while they are looked at. */
+function useReadiness(projectId: number): { readonly rows: readonly Readiness[] | null; readonly now: number } {
+  const [{ references }, { editor, tileClient }, device, offer] = [useApi(), useEditor(), useDevice(), useOffer()];
+  const { shown } = useGround();
+  const { data, dataUpdatedAt } = useQuery({
+    queryKey: ['kept', 'readiness', projectId, shown?.id],
+    queryFn: () => readinessOf({ ...device, references, editor, tileClient, offer }, { projectId, basemap: shown }),
+    staleTime: 0,
+    gcTime: 0,
+    networkMode: 'always',
+  });
+  return { rows: data ?? null, now: dataUpdatedAt };
+}
 
 type Props = { readonly projectId: number; readonly view: Bounds };
 

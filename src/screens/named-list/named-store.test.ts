@@ -6,7 +6,7 @@ import { profileOf } from '../../files/mapping/profiles/mapping-profile';
 import { summarise } from '../../files/mapping/summarise-layers';
 import { shortHash } from '../../offline/storage/short-hash';
 import { keptProfiles } from '../editor/files/import/mapping/kept-profiles';
-import { keptTemplates } from '../editor/splicing/templates/kept-templates';
+import { keptTemplates } from '../editor/splicing/templates/template-choice';
 import { readForUser, setPageUser, writeForUser } from '../storage/user-store';
 
 const kept = new Map<string, string>();

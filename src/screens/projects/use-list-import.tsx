@@ -1,6 +1,7 @@
-import { type ReactNode, useCallback, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { text } from '../../i18n/text';
+import { type NotKept, notKeptParameter } from '../../offline/shared-files/shared-files';
 import { useLatest } from '../../ui/behaviour/use-latest';
 import { useFileChooser } from '../../ui/controls/use-file-chooser';
 import { useToasts } from '../../ui/overlays/toast';
@@ -13,7 +14,29 @@ import { ImportDialog } from './import-dialog';
 import type { Project } from './project';
 import { ProjectDialog } from './project-dialog';
 import { useHandedFiles } from './use-handed-files';
-import { useNotKept } from './use-not-kept';
+
+const isReason = (text: string | null): text is NotKept => text === 'too-much' || text === 'no-room';
+
+/** Calls back once when the address says that files of another app were not kept, and takes that out of the address. */
+function useNotKept(onLost: (why: NotKept) => void): void {
+  const [query, setQuery] = useSearchParams();
+  const latest = useRef(onLost);
+  useEffect(() => {
+    latest.current = onLost;
+  });
+  const why = query.get(notKeptParameter);
+  useEffect(() => {
+    if (why === null) return;
+    if (isReason(why)) latest.current(why);
+    setQuery(
+      (before) => {
+        before.delete(notKeptParameter);
+        return before;
+      },
+      { replace: true },
+    );
+  }, [why, setQuery]);
+}
 
 type Options = {
   readonly projects: readonly Project[];

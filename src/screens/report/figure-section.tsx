@@ -5,12 +5,33 @@ import { text } from '../../i18n/text';
 import { downloadText } from '../../offline/rescue/download-text';
 import { StackedBars } from '../../ui/chart/stacked-bars';
 import { IconButton } from '../../ui/controls/icon-button';
+import { SelectField } from '../../ui/fields/select-field';
 import { BasisChoice } from '../network-basis/basis-choice';
+import { setPreferences } from '../preferences/preferences-store';
+import { useBudgetAsk } from '../service-settings/use-budget-ask';
+import { useLossClasses } from '../service-settings/use-loss-values';
 import { cellText, type FigureColumn, type FigureTable, figureCsv, rowsId } from './figures/figure-table';
 import type { FigurePart, ShownFigure } from './figures/report-figure';
-import { LossClassChoice } from './loss-class-choice';
 import type { OnMap } from './report-address';
 import { useScrollStop } from './use-scroll-stop';
+
+/** The class that the loss of paths is held against. */
+function LossClassChoice() {
+  const { lossClass } = useBudgetAsk();
+  const classes = useLossClasses();
+  return (
+    <SelectField
+      label={text('report.lossClass')}
+      value={lossClass.id}
+      choices={classes.map(({ id, standard, minDb, maxDb }) => ({
+        value: id,
+        label: text('report.classOf', { id, standard, minDb, maxDb }),
+      }))}
+      onChange={(id) => setPreferences({ lossClass: id })}
+      data-testid="report-loss-class"
+    />
+  );
+}
 
 type CellsProps<Row> = {
   readonly columns: readonly FigureColumn<Row>[];

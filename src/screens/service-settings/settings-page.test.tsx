@@ -6,8 +6,8 @@ import { createFakeApi } from '../../api/testing/fake-api';
 import { json, type SeenRequest } from '../../api/testing/fake-fetch';
 import type { Services } from '../services';
 import { showPage } from '../testing/show-page';
-import { effectiveValue, isKeyLike } from './effective-value';
 import { knownSettingsStore } from './known-settings';
+import { effectiveValue, isKeyLike } from './setting-row';
 import { SettingsPage, searchSettings, settingGroups } from './settings-page';
 import { usedSettings } from './used-settings';
 

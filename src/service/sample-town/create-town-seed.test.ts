@@ -3,9 +3,8 @@ import { type ModelPath, models } from '../../contract/models';
 import { readTownFile } from '../adapters/node/open-node-store';
 import type { StoredRecord } from '../stores/seed/sample-data';
 import type { Seed } from '../stores/seed/seed';
-import { createTownSeed, loadTownSeed } from './create-town-seed';
+import { createTownSeed, loadTownSeed, servesHomes } from './create-town-seed';
 import { loadStamps, loadTown } from './sample-town';
-import { servesHomes } from './serves-homes';
 
 const [town, stamps] = await Promise.all([loadTown(readTownFile), loadStamps(readTownFile)]);
 const standard = createTownSeed(town);

@@ -1,13 +1,21 @@
 import { byModel, type ModelPath } from '../../contract/models';
 import { createSeed } from '../stores/seed/create-seed';
+import type { StoredRecord } from '../stores/seed/sample-data';
 import type { Seed } from '../stores/seed/seed';
 import { projectIdOf } from '../stores/store';
 import { createRegion, type Region } from './create-region';
 import { cutTown } from './cut-town';
 import { countsOf, projectRecords, regionProject, totalOf } from './project-records';
 import { loadStamps, loadTown, type ReadTownFile, type SampleTown, type WrittenStamp } from './sample-town';
-import { servesHomes } from './serves-homes';
 import { townTiles } from './town-tiles';
+
+/**
+ * Is it a closure that brings light to homes, a frame, a hub or a terminal, or the address of a home that waits for it? They are left
+ * out of a smaller town, which lacks what they connect.
+ */
+export function servesHomes({ name, category }: StoredRecord): boolean {
+  return category === 'address' || (typeof name === 'string' && /^(ODF|SC-FDH|SC-T)-/.test(name));
+}
 
 /** The fewest and the most records that the first project of a town can have. */
 export const townSizes = { least: 1000, most: 1_000_000 } as const;

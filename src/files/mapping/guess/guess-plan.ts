@@ -1,13 +1,55 @@
 import type { GeometryKind, ModelKey } from '../../../items/item';
 import { fieldSpecOf, modelKeys, specOf } from '../../../items/registry';
+import type { DecimalMark } from '../../read/table/number-style';
 import type { ColumnSummary, ColumnTarget, FileSummary, ImportPlan, LayerPlan, LayerSummary } from '../import-plan';
 import { geometryKinds, modelsOf } from '../models-of';
 import { isOwnLayer, ownKinds, ownModelFor, ownModels, ownTargets } from '../own/own-targets';
-import { guessNumbers } from './guess-numbers';
-import { isCalled } from './is-called';
 import { modelsNamed } from './models-named';
 import { plainWords } from './plain-words';
 import { statusMeant, statusNamed } from './status-meant';
+
+/** The names of columns of files that mean a field. Those called like the field or like its label need no entry. */
+const fieldWords: Readonly<Record<string, RegExp>> = {
+  name: /^(name|mast|title|label|bezeichnung|nom|nombre|nome|text|asset id|feature name)$/,
+  description: /^(description|desc|beschreibung|notes?|comments?|remarks?|bemerkung(en)?|cmt|descripcion|descricao)$/,
+  status: /^(status|state|stage|phase|zustand|condition|estado|etat|lifecycle|life cycle)$/,
+  height: /^(height|hoehe|hohe|pole height|height ft|hauteur|altura)$/,
+  poleTag: /^(tag|pole tag|pole id|pole no|pole number|mastnummer)$/,
+  fromName: /^(from|from (name|node|pole|structure)|start ?(name|node)|von|de noeud)$/,
+  toName: /^(to|to (name|node|pole|structure)|end ?(name|node)|bis|nach)$/,
+  fiberCount: /^(fib(er|re) ?count|fib(er|re)s|count|faserzahl|fasern|nb fibres|strands)$/,
+  tubeCount: /^((buffer|loose) ?)?tubes?( count)?$|^(no|number) of ((buffer|loose) )?tubes$|^(anzahl )?bundeladern$/,
+  fibersPerTube: /^fib(er|re)s? (per|in each) ((buffer|loose) )?tube$|^fasern (je|pro) bundelader$/,
+  ductCount: /^(duct ?count|ducts|rohre|conduits)$/,
+};
+
+/** True for a column name that files use for a field. */
+function isCalled(column: string, field: string): boolean {
+  return fieldWords[field]?.test(plainWords(column)) === true;
+}
+
+/** The mark before decimals elsewhere in a layer: in its places, else in most of the columns that say it clearly. */
+function usualMark({ decimal, columns }: Pick<LayerSummary, 'decimal' | 'columns'>): DecimalMark | null {
+  const clear = columns.flatMap(({ numbers }) => (numbers.kind === 'clear' ? [numbers.decimal] : []));
+  const commas = clear.filter((mark) => mark === ',').length;
+  if (decimal) return decimal;
+  if (clear.length === 0 || commas * 2 === clear.length) return null;
+  return commas * 2 > clear.length ? ',' : '.';
+}
+
+/**
+ * The mark before the decimals in each column of numbers. Where its own numbers do not say it the other columns do, and else a
+ * point is the likelier one; that is a guess.
+ */
+function guessNumbers(layer: Pick<LayerSummary, 'decimal' | 'columns'>): LayerPlan['numbers'] {
+  const usual = usualMark(layer) ?? '.';
+  const entries = layer.columns.flatMap(({ name, numbers }): [string, LayerPlan['numbers'][string]][] => {
+    if (numbers.kind === 'none') return [];
+    const isGuess = numbers.kind === 'unclear';
+    return [[name, { decimal: isGuess ? usual : numbers.decimal, isGuess }]];
+  });
+  return Object.fromEntries(entries);
+}
 
 /** The models whose items may have such a shape: a document comes with its file, never from a table. */
 export function modelsFor(kind: GeometryKind): readonly ModelKey[] {

@@ -4,10 +4,30 @@ import type { Item } from '../../../items/item';
 import { isNode, specOf } from '../../../items/registry';
 import { createTextParts } from '../create-text-parts';
 import type { FormatWriter, OfdsVersion, Outgoing } from '../outgoing';
-import { coarseMetres, coarsePath, coarsePlace } from './coarse-place';
 import { junctionOf, nodeOf, spanOf } from './node-of';
 import { createNodePlaces } from './node-places';
 import { uuidOf } from './uuid-of';
+
+/** Metres by which a coarse place may be off: half of a thousandth of a degree either way. */
+const coarseMetres = 80;
+
+const coarse = (degrees: number) => Math.round(degrees * 1000) / 1000 + 0;
+
+/** Rounds a place to a thousandth of a degree: good enough for a map of a country, and no help in a search for a cable to cut. */
+function coarsePlace([lng, lat]: LngLat): LngLat {
+  return [coarse(lng), coarse(lat)];
+}
+
+/** A path of coarse places, without repeated places; a path that shrinks to one place keeps both its ends. */
+function coarsePath(path: readonly LngLat[]): readonly LngLat[] {
+  const places = path.map(coarsePlace);
+  const kept = places.filter((at, index) => {
+    const before = places[index - 1];
+    return !before || before[0] !== at[0] || before[1] !== at[1];
+  });
+  const [only] = kept;
+  return kept.length === 1 && only ? [only, only] : kept;
+}
 
 /** Where the schema of a version is: files say by it what they are. All else is written so that it is good for both. */
 const schemas: Readonly<Record<OfdsVersion, string>> = {

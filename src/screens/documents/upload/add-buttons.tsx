@@ -1,12 +1,34 @@
 import { Camera, Paperclip } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import { text } from '../../../i18n/text';
 import { fieldSpecOf } from '../../../items/registry';
 import { Button } from '../../../ui/controls/button';
+import { Checkbox } from '../../../ui/controls/checkbox';
 import { useFileChooser } from '../../../ui/controls/use-file-chooser';
+import { mayReadPlace } from '../../position/device-place';
+import { positionStore } from '../../position/position-store';
 import { kindText } from '../../text/upload-text';
 import type { FileTarget } from './add-files';
-import { PhotoPlaceChoice } from './photo-place-choice';
+import { photoPlaceStore, setPhotoPlace } from './photo-place-store';
+
+/** Whether new photos get the position of this device: a choice only where that is known without a question. */
+function PhotoPlaceChoice() {
+  const on = useStore(photoPlaceStore, (state) => state.on);
+  const isLocated = useStore(positionStore, ({ shown, position }) => shown && position !== null);
+  const [isOffered, setOffered] = useState(false);
+  useEffect(() => {
+    let isOver = false;
+    void mayReadPlace().then((may) => isOver || setOffered(may || isLocated));
+    return () => {
+      isOver = true;
+    };
+  }, [isLocated]);
+  if (!isOffered) return null;
+  return (
+    <Checkbox label={text('upload.withPosition')} checked={on} onChange={setPhotoPlace} data-testid="photo-place" />
+  );
+}
 
 type Props = {
   /** `docType`: the kind that was chosen for them; null: none was. */

@@ -5,11 +5,25 @@ import { rememberRequests } from '../../faults/remember-requests';
 import { withFaults } from '../../faults/with-faults';
 import { loadTownSeed } from '../../sample-town/create-town-seed';
 import { createIndexeddbStore } from '../../stores/indexeddb/indexeddb-store';
+import type { ListChannel, WrittenList } from '../../stores/list-channel';
 import { createMemoryStore } from '../../stores/memory-store';
 import type { Seed } from '../../stores/seed/seed';
 import type { Store } from '../../stores/store';
 import type { DemoCore, DemoCoreOptions } from './demo-core';
-import { tabChannel } from './tab-channel';
+
+/** How the tabs of the demo tell each other of writes to their database. */
+function tabChannel(databaseName: string): ListChannel | null {
+  if (typeof BroadcastChannel === 'undefined') return null;
+  const line = new BroadcastChannel(`${databaseName} lists`);
+  return {
+    send: (list) => line.postMessage(list),
+    listen: (heard) => {
+      const take = ({ data }: MessageEvent<WrittenList>) => heard(data);
+      line.addEventListener('message', take);
+      return () => line.removeEventListener('message', take);
+    },
+  };
+}
 
 type DemoStore = { readonly store: () => Store; readonly reset: () => Promise<void>; readonly persistent: boolean };
 

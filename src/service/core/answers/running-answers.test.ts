@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileAnswer } from './file-answer';
+import { fileAnswer } from '../../routes/document-route';
 import { listAnswer } from './list-answer';
 import { createRunningAnswers } from './running-answers';
 

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { Editor } from '../../../../editor/editor';
+import { type NearPoint, nearPoints } from '../../../../editor/topology/near-points';
+import { cableEndAt } from '../../../../editor/topology/routes/cable-route';
 import type { LngLat } from '../../../../geo/lng-lat';
 import { text } from '../../../../i18n/text';
-import { modelOf } from '../../../../items/item';
+import { type Item, modelOf } from '../../../../items/item';
 import type { MapEngine } from '../../../../map/engine/map-engine';
 import { ItemName, ItemRow } from '../../../../ui/lists/item-row';
 import { Dialog } from '../../../../ui/overlays/dialog';
@@ -14,7 +16,28 @@ import { ModelSymbol } from '../../common/model-symbol';
 import { useMap } from '../../common/page/use-editor-page';
 import { keyboardCursorStore } from '../keyboard-cursor/keyboard-cursor-store';
 import { cableStore } from './cable-store';
-import { nearEnds } from './near-ends';
+
+const most = 12;
+
+/** Kinds of access points in which cables end; others are passed. */
+const endKinds: readonly unknown[] = ['terminal', 'cabinet', 'pedestal'];
+
+function isEnd({ ref, fields }: Item): boolean {
+  if (fields['status'] === 'abandoned') return false;
+  const model = modelOf(ref);
+  return model === 'splice' || model === 'site' || (model === 'access-point' && endKinds.includes(fields['kind']));
+}
+
+/**
+ * The closures, buildings and terminals around a place, the nearest first. Where several share a place, only the item at which a
+ * cable there ends.
+ */
+function nearEnds(editor: Editor, from: LngLat): readonly NearPoint[] {
+  const env = editor.env();
+  // Of a pedestal and the closure in it, the closure.
+  const keeps = (item: Item, at: LngLat) => isEnd(item) && cableEndAt(env, at)?.ref === item.ref;
+  return nearPoints(env, from, { most, keeps });
+}
 
 type Props = { readonly editor: Editor };
 

@@ -4,8 +4,8 @@ import type { Editor } from '../../../../editor/editor';
 import { lineItem, openEditor, play } from '../../../../editor/testing/play';
 import type { Services } from '../../../services';
 import { InEditorPage } from '../../common/testing/in-editor-page';
+import { useLastChange } from './feature';
 import { GeometryOperations } from './geometry-operations';
-import { useLastChange } from './use-last-change';
 
 const street = lineItem('segment', 1, [
   [0, 0],

@@ -7,20 +7,61 @@ import { text } from '../../../../i18n/text';
 import { Button } from '../../../../ui/controls/button';
 import { IconButton } from '../../../../ui/controls/icon-button';
 import { Popover } from '../../../../ui/overlays/popover';
+import { narrow, touch, useMedia } from '../../../layout/use-media';
 import { accuracyText, faultText } from '../../../position/accuracy-text';
 import { positionAge, positionStore, showPosition, tryAgain } from '../../../position/position-store';
+import { fieldModeStore, setFieldMode } from '../../../preferences/field-mode';
 import { useUnits } from '../../../preferences/use-units';
+import { useEditorPage, useMap } from '../../common/page/use-editor-page';
 import { drawsVertices } from '../../drawing/draw/is-drawing-tool';
-import { FieldOffer } from '../mode/field-offer';
 import { type CaptureTarget, captureHere, captureTarget, startAveraging } from './capture-here';
 import { CaptureRulesForm } from './capture-rules-form';
 import { captureRulesStore, openRules } from './capture-rules-store';
 import { useCapture } from './use-capture';
 import type { PositionParts } from './use-position';
-import { WalkGapQuestion } from './walk-gap-question';
-import { walkOrEnd } from './walk-or-end';
+import { connectGap, endAtGap, gapText, newLineBehindGap, walkOrEnd } from './walk-or-end';
 import './position.css';
-import { useEditorPage, useMap } from '../../common/page/use-editor-page';
+
+/** Asks how the walk continues over a stretch without readings. Renders nothing without such a stretch. */
+function WalkGapQuestion({ editor }: Pick<PositionParts, 'editor' | 'announce'>) {
+  const { announce } = useEditorPage();
+  const gap = useStore(positionStore, (state) => state.gap);
+  if (!gap) return null;
+  const env = { editor, announce };
+  return (
+    <fieldset className="row-wrap walk-gap" aria-label={text('position.gapQuestion')} data-testid="walk-gap">
+      <p className="position-fault">{gapText(gap)}</p>
+      <Button data-testid="gap-connect" onClick={() => connectGap(env)}>
+        {text('position.gapConnect')}
+      </Button>
+      <Button data-testid="gap-new" onClick={() => newLineBehindGap(env)}>
+        {text('position.gapNewLine')}
+      </Button>
+      <Button data-testid="gap-end" onClick={() => endAtGap(env)}>
+        {text('position.gapEnd')}
+      </Button>
+    </fieldset>
+  );
+}
+
+/** Offers field mode once, on a narrow touch screen. */
+function FieldOffer() {
+  const { on, offered } = useStore(fieldModeStore);
+  const isPhone = useMedia(touch);
+  const isNarrow = useMedia(narrow);
+  if (on || offered || !isPhone || !isNarrow) return null;
+  return (
+    <div className="row-wrap field-offer" data-testid="field-offer">
+      <p>{text('fieldMode.offer')}</p>
+      <Button data-testid="field-offer-no" onClick={() => setFieldMode(false)}>
+        {text('fieldMode.notNow')}
+      </Button>
+      <Button variant="primary" data-testid="field-offer-yes" onClick={() => setFieldMode(true)}>
+        {text('fieldMode.use')}
+      </Button>
+    </div>
+  );
+}
 
 /** Milliseconds from one second of an averaging, or of a reading's age, to the next. */
 const tick = 500;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../../editor/editor';
-import type { WrittenId } from '../../../../files/formats/registry';
+import { type WrittenId, writtenFormats } from '../../../../files/formats/registry';
 import type { Message } from '../../../../i18n/message';
 import { text } from '../../../../i18n/text';
 import { Button } from '../../../../ui/controls/button';
@@ -9,13 +9,40 @@ import { Dialog } from '../../../../ui/overlays/dialog';
 import { useToasts } from '../../../../ui/overlays/toast';
 import { JobState } from '../../../../ui/panels/job-state';
 import { messageText } from '../../../text/message-text';
+import { useEditorPage } from '../../common/page/use-editor-page';
 import { closeExport, type ExportPart, exportStore } from './export-store';
-import { FormatChoice } from './format-choice';
 import { FormatSettings } from './format-settings';
 import { PartChoice } from './part-choice';
 import { useExport, usualSettings } from './use-export';
 import './export.css';
-import { useEditorPage } from '../../common/page/use-editor-page';
+
+type Props = { readonly format: WrittenId; readonly onChange: (format: WrittenId) => void };
+
+/** The choice of the export format: all formats in view, and the uses and limits of the chosen format. */
+function FormatChoice({ format, onChange }: Props) {
+  const chosen = writtenFormats.find(({ id }) => id === format)?.writes;
+  return (
+    <>
+      <fieldset className="ui-segmented export-formats" aria-label={text('exporting.as')}>
+        {writtenFormats.map(({ id, label }) => (
+          <button
+            key={id}
+            type="button"
+            aria-pressed={id === format}
+            data-testid={`export-as-${id}`}
+            onClick={() => onChange(id)}
+          >
+            {label}
+          </button>
+        ))}
+      </fieldset>
+      <p>
+        {chosen ? text(chosen.about) : null}
+        {chosen?.cannot ? ` ${text(chosen.cannot)}` : null}
+      </p>
+    </>
+  );
+}
 
 export type ExportDialogProps = { readonly editor: Editor };
 

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { reportUnexpected } from '../../../../api/unexpected';
 import type { ItemGeometry } from '../../../../items/item';
@@ -7,15 +7,34 @@ import type { OverlayFile } from '../../../../offline/overlay-files/overlay-file
 import type { OverlayFileStore } from '../../../../offline/overlay-files/overlay-file-store';
 import { useDevice } from '../../../services';
 import { useEditorPage } from '../../common/page/use-editor-page';
-import { pictureAmong } from '../rasters/read-picture';
-import { useAddPicture } from '../rasters/use-add-picture';
+import { rastersStore } from '../rasters/rasters-store';
+import { pictureAmong, readPicture } from '../rasters/read-picture';
 import { useKeptRasters } from '../rasters/use-kept-rasters';
+import { useRasters } from '../rasters/use-rasters';
 import { useRastersOnMap } from '../rasters/use-rasters-on-map';
 import { overlayFilesStore } from './overlay-files-store';
 import type { OverlayStack } from './overlay-stack';
 import { OverlaySystemDialog } from './overlay-system-dialog';
 import { useOverlayFiles } from './use-overlay-files';
 import { useOverlayStack } from './use-overlay-stack';
+
+/** Lays a picture below the design that was chosen with other files, its world file among them; says why where it cannot. */
+function useAddPicture(engine: MapEngine | null) {
+  const { addPicture } = useRasters(engine);
+  return useCallback(
+    async (picture: File, files: readonly File[]): Promise<void> => {
+      const { projectId } = rastersStore.getState();
+      if (!engine || projectId === null) return;
+      const { name } = picture;
+      overlayFilesStore.setState({ coming: { name, share: null, reason: null }, compares: false });
+      const read = await readPicture(picture, files, engine.longestPicture());
+      if (rastersStore.getState().projectId !== projectId) return;
+      overlayFilesStore.setState({ coming: read.ok ? null : { name, share: null, reason: read.reason } });
+      if (read.ok) await addPicture(read);
+    },
+    [engine, addPicture],
+  );
+}
 
 async function readKept(kept: OverlayFileStore, projectId: number): Promise<void> {
   const files = await kept.list(projectId);

@@ -5,7 +5,7 @@ import { message } from '../../../../i18n/message';
 import type { OverlayFeature } from '../../../../offline/overlay-files/overlay-file';
 import { ToastProvider } from '../../../../ui/overlays/toast';
 import { InEditorPage } from '../../common/testing/in-editor-page';
-import { OverlayFileInput } from './overlay-file-input';
+import { OverlayFileInput } from './feature';
 import { OverlayFileList } from './overlay-file-list';
 import { OverlayFilesOnMap } from './overlay-files-on-map';
 import { overlayFileChooser, overlayFilesStore } from './overlay-files-store';

@@ -5,15 +5,22 @@ import { patchItem } from '../../../../editor/commands/patch-item';
 import type { Editor } from '../../../../editor/editor';
 import { locale, text } from '../../../../i18n/text';
 import { type ItemForm as Form, type FormPhoto, type FormQuestion, formWords } from '../../../../items/forms/item-form';
-import { type LastValue, offeredValue } from '../../../../items/forms/last-values';
+import {
+  type LastValue,
+  type LastValues,
+  offeredValue,
+  readLastValues,
+  withLastValue,
+} from '../../../../items/forms/last-values';
 import { isComplete, isUnanswered, openQuestions } from '../../../../items/forms/open-questions';
-import { type Item, modelOf } from '../../../../items/item';
+import { type Item, type ModelKey, modelOf } from '../../../../items/item';
 import type { FieldSpec } from '../../../../items/model-spec';
 import { fieldSpecOf } from '../../../../items/registry';
 import { Badge } from '../../../../ui/controls/badge';
 import { Button } from '../../../../ui/controls/button';
 import { has } from '../../../deployment';
 import { PhotoInput } from '../../../documents/upload/photo-input';
+import { readForUser, writeForUser } from '../../../storage/user-store';
 import { itemLabel } from '../../../text/item-label';
 import { valueWord } from '../../../text/model-name';
 import { kindText } from '../../../text/upload-text';
@@ -21,9 +28,22 @@ import { fieldText } from '../../common/fields/field-text';
 import { useTypes } from '../../common/use-types';
 import { ItemField } from '../inspector/item-field';
 import { closeForm, formStore } from './form-store';
-import { keepLastValue, lastValuesKept } from './last-values-kept';
 import { useKindsAbout, waitsText } from './use-open-questions';
 import './form.css';
+
+const what = 'form-values';
+
+/** The values that this user gave last in forms of a project, on this device. */
+function lastValuesKept(projectId: number): LastValues {
+  return readLastValues(readForUser(what, projectId));
+}
+
+/** Keeps a value that was given in a form, to be offered for the next item. */
+function keepLastValue(projectId: number, model: ModelKey, answer: readonly [field: string, value: unknown]): void {
+  const before = lastValuesKept(projectId);
+  const next = withLastValue(before, model, answer);
+  if (next !== before) writeForUser(what, JSON.stringify(next), projectId);
+}
 
 /** Added documents are announced as every step is. */
 const quiet = () => undefined;

@@ -1,20 +1,20 @@
-import '../../common/panel-list.css';
-import './cut.css';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { CutAnswer } from '../../../../analysis/jobs/outage/cut-job';
 import type { CutView } from '../../../../editor/network/cut-view';
 import { shapesOf } from '../../../../editor/network/whole-path';
 import { text } from '../../../../i18n/text';
+import { idOf } from '../../../../items/item';
 import type { MapEngine } from '../../../../map/engine/map-engine';
 import { Button } from '../../../../ui/controls/button';
 import { NumberField } from '../../../../ui/fields/text-field';
 import { saveFile } from '../../../documents/preview/save-file';
 import { BasisChoice } from '../../../network-basis/basis-choice';
+import { useBasis } from '../../../network-basis/use-basis';
 import { nameOfRef } from '../../../open-project/name-of-ref';
 import { useEditor } from '../../../services';
 import { SidePanel } from '../../common/layout/side-panel';
 import { useEditorPage } from '../../common/page/use-editor-page';
-import type { NetworkWork } from '../../common/use-network-job';
+import { type NetworkWork, useNetworkJob } from '../../common/use-network-job';
 import type { LayerStore } from '../../layers/layer-state';
 import { useLayers } from '../../layers/use-layers';
 import { CutCircuitsList } from '../circuits/cut-circuits-list';
@@ -25,7 +25,18 @@ import { Restore } from './restore';
 import { servedCsv } from './served-csv';
 import { ServedList } from './served-list';
 import { useAccountNames } from './use-account-names';
-import { useCut } from './use-cut';
+import '../../common/panel-list.css';
+import './cut.css';
+
+/** Who is dark: asked again whenever the cut or the network is another one. */
+function useCut({ cables, segments, alongM }: CutView): NetworkWork<CutAnswer> {
+  const basis = useBasis('outage');
+  const askAt = useCallback(
+    (revision: number) => ({ revision, basis, segments, cables: cables.map((ref) => ({ cable: idOf(ref), alongM })) }),
+    [basis, cables, segments, alongM],
+  );
+  return useNetworkJob('who-is-dark', askAt);
+}
 
 type Props = {
   readonly view: CutView;

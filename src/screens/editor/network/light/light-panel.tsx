@@ -1,19 +1,20 @@
-import '../../common/panel-list.css';
-import './light.css';
-import { useEffect, useMemo, useState } from 'react';
-import type { LightAnswer } from '../../../../analysis/jobs/fibres/light-job';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { LightAnswer, LightAsk, NetworkOf } from '../../../../analysis/jobs/fibres/light-job';
 import type { LightView } from '../../../../editor/network/light-start';
 import type { Spot } from '../../../../editor/network/spot-of';
 import { endsOf, shapesOf, wholePath } from '../../../../editor/network/whole-path';
 import type { Wavelength } from '../../../../fibres/loss/loss-values';
 import type { LightStep } from '../../../../fibres/network/follow-light';
 import { text } from '../../../../i18n/text';
+import { idOf } from '../../../../items/item';
 import { SelectField } from '../../../../ui/fields/select-field';
 import { BasisChoice } from '../../../network-basis/basis-choice';
+import { useBasis } from '../../../network-basis/use-basis';
 import { nameOfRef } from '../../../open-project/name-of-ref';
 import { useEditor } from '../../../services';
 import { SidePanel } from '../../common/layout/side-panel';
 import { useEditorPage } from '../../common/page/use-editor-page';
+import { type NetworkWork, useNetworkJob } from '../../common/use-network-job';
 import { CircuitsOnPath } from '../circuits/circuits-on-path';
 import { type OtdrChoice, useOtdrFile } from '../otdr/use-otdr-file';
 import { WhereIsIt } from '../otdr/where-is-it';
@@ -23,7 +24,20 @@ import { CableSections } from './cable-sections';
 import { hopWords } from './hop-words';
 import { LightBudget } from './light-budget';
 import { LightStartFields } from './light-start-fields';
-import { useLight } from './use-light';
+import '../../common/panel-list.css';
+import './light.css';
+
+function askOf({ from, start }: LightView, network: NetworkOf): LightAsk {
+  if (start.kind === 'end') return { kind: 'end', closure: idOf(from), end: start.end, ...network };
+  return { kind: 'fibre', cable: idOf(from), fibre: start.fibre, piece: start.piece, ...network };
+}
+
+/** Asks the worker again whenever the question or the network is another one. */
+function useLight(view: LightView): NetworkWork<LightAnswer> {
+  const basis = useBasis('design');
+  const askAt = useCallback((revision: number) => askOf(view, { revision, basis }), [view, basis]);
+  return useNetworkJob('follow-light', askAt);
+}
 
 type Props = { readonly view: LightView };
 

@@ -6,8 +6,7 @@ import { message } from '../../../../i18n/message';
 import { ToastProvider } from '../../../../ui/overlays/toast';
 import { whyNotOpened } from '../../../documents/preview/why-not-opened';
 import { answerTrace } from '../../files/import/reading/answer-trace';
-import { readTrace } from './read-trace';
-import { useOtdrFile } from './use-otdr-file';
+import { readTrace, useOtdrFile } from './use-otdr-file';
 
 /** A worker of files for tests: it answers in this process, or ends without a word. */
 function startWorker(answers = true) {

@@ -1,13 +1,37 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { type AskedWorker, askOnce } from '../../../../api/platform/ask-once';
 import { reportUnexpected } from '../../../../api/unexpected';
-import type { OtdrRecord } from '../../../../fibres/otdr/otdr-record';
+import type { OtdrRecord, OtdrRefusal } from '../../../../fibres/otdr/otdr-record';
+import { mostSorBytes } from '../../../../fibres/otdr/read-sor';
 import { type Message, message } from '../../../../i18n/message';
 import type { ItemRef } from '../../../../items/item';
 import { useLatest } from '../../../../ui/behaviour/use-latest';
+import { followLife } from '../../../../workers/follow-life';
 import { useFileDrop } from '../../../dropped-files/use-file-drop';
+import type { TraceAnswer, TraceAsk } from '../../files/import/reading/answer-trace';
+import FilesWorker from '../../files/import/reading/files.worker?worker';
 import { broughtTrace } from './brought-trace';
-import { readTrace } from './read-trace';
+
+/** Milliseconds that the largest file may take on a slow device. */
+const patience = 30_000;
+
+const reasons = { silent: 'file.takesTooLong', failed: 'otdr.notOpened', ended: 'file.readerEnded' } as const;
+
+/** The worker reports its start before its answer, so only a message of the kind `trace` is the answer. */
+const isAnswer = (data: unknown): data is TraceAnswer =>
+  typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'trace';
+
+/** Reads the file of a measurement in a worker of its own. Rejects where the file itself cannot be read. */
+export async function readTrace(
+  file: File,
+  start: () => AskedWorker = () => followLife(new FilesWorker()),
+): Promise<OtdrRecord | OtdrRefusal> {
+  if (file.size > mostSorBytes) return { refused: message('otdr.tooLarge') };
+  const asked: TraceAsk = { kind: 'trace', bytes: await file.arrayBuffer() };
+  const answer = await askOnce(start(), asked, { patience, transfer: [asked.bytes], isAnswer });
+  return typeof answer === 'string' ? { refused: message(reasons[answer]) } : answer.read;
+}
 
 /** A measurement that was chosen, with its file; or why it is none. `kept`: the document that it was opened from. */
 export type OtdrFile =

@@ -3,7 +3,8 @@ import { useStore } from 'zustand';
 import type { UncutFibre } from '../../../../analysis/jobs/fibres/uncut-job';
 import { patchItem } from '../../../../editor/commands/patch-item';
 import type { Editor } from '../../../../editor/editor';
-import { type ClosurePlan, emptyPlan, type FibreEnd } from '../../../../fibres/plan/closure-plan';
+import { passingAt } from '../../../../editor/network/legs-at';
+import { type ClosurePlan, emptyPlan, type FibreEnd, keyOfEnd } from '../../../../fibres/plan/closure-plan';
 import { connectEnds } from '../../../../fibres/plan/connect-ends';
 import { disconnectEnds } from '../../../../fibres/plan/edit-runs';
 import { endUsage } from '../../../../fibres/plan/end-usage';
@@ -12,18 +13,37 @@ import { readPlan } from '../../../../fibres/plan/read-plan';
 import { tornRibbon } from '../../../../fibres/plan/ribbons/ribbon-at';
 import { unplacedCount } from '../../../../fibres/plan/tray-slots';
 import { writePlan } from '../../../../fibres/plan/write-plan';
-import { type CutUncut, cutUncut } from '../../../../fibres/splicing/cut-uncut';
+import { type CutUncut, cutUncut, type Uncut } from '../../../../fibres/splicing/cut-uncut';
 import { text } from '../../../../i18n/text';
-import type { Item } from '../../../../items/item';
+import { type Item, idOf } from '../../../../items/item';
+import { useEditor } from '../../../services';
 import { messageText } from '../../../text/message-text';
 import { refusalText } from '../../../text/refusal-text';
+import { useNetworkJob } from '../../common/use-network-job';
 import { useStableValue } from '../../sync/conflict/use-stable-value';
 import { useRound } from './approval/use-round';
 import { useCollisions } from './collisions/use-collisions';
 import type { Drag, SideActions } from './sides/side-list';
 import { limitsHere, type SideHere, sidesHere } from './sides/sides-here';
 import { endOf, firstState, type Pane, rowOf, type SpliceState, sidesShown } from './splice-state';
-import { useUncut } from './uncut/use-uncut';
+
+/** Asks the worker which fibres pass a closure uncut and are in use, again after each edit. */
+function useUncut({ ref, geometry }: Item, sides: readonly SideHere[]): Uncut<UncutFibre> {
+  const { editor } = useEditor();
+  const at = geometry?.kind === 'point' ? geometry.at : null;
+  const passing = useMemo(() => passingAt(at, sides, editor.document), [editor, at, sides]);
+  const askAt = useMemo(() => {
+    const cables = [...new Set(passing.map(([{ cable }]) => cable))];
+    if (!at || cables.length === 0) return null;
+    return (revision: number) => ({ revision, closure: idOf(ref), at, cables });
+  }, [ref, at, passing]);
+  const work = useNetworkJob('uncut-fibres', askAt);
+  return useMemo(() => {
+    const found = work.state === 'done' ? work.answer : [];
+    const ends = found.flatMap((one) => one.sides.map((side) => [keyOfEnd({ side, number: one.fibre }), one] as const));
+    return { isKnown: work.state === 'done', fibres: new Map(ends), passing };
+  }, [work, passing]);
+}
 
 /** The last action or refusal as a sentence; `isRefusal`: the plan did not change. */
 export type SpliceWord = { readonly sentence: string; readonly isRefusal: boolean };

@@ -1,12 +1,36 @@
 import { useState } from 'react';
 import { builtInTemplates } from '../../../../fibres/templates/built-in-templates';
-import { type ClosureTemplate, templateOf } from '../../../../fibres/templates/closure-template';
+import {
+  type ClosureTemplate,
+  readTemplates,
+  templateOf,
+  templatesText,
+} from '../../../../fibres/templates/closure-template';
 import { text } from '../../../../i18n/text';
 import type { Item } from '../../../../items/item';
 import { SelectField } from '../../../../ui/fields/select-field';
 import { type Entries, NamedList, useNamed } from '../../../named-list/named-list';
+import { type NamedStore, namedStore } from '../../../named-list/named-store';
 import { messageText } from '../../../text/message-text';
-import { keptTemplates } from './kept-templates';
+
+/** The templates that this device keeps for the user, for all projects, with their texts and their file. */
+export const keptTemplates: NamedStore<ClosureTemplate> = namedStore(
+  { what: 'closure-templates' },
+  {
+    ...{ fileName: 'closure-templates.json', write: templatesText, read: readTemplates, testId: 'template' },
+    words: {
+      name: () => text('templates.name'),
+      keepAs: () => text('templates.keepAs'),
+      rename: (name) => text('profiles.rename', { name }),
+      remove: (name) => text('profiles.remove', { name }),
+      nameTaken: (name) => text('templates.nameTaken', { name }),
+      notKept: () => text('templates.notKept'),
+      fromFile: () => text('profiles.import'),
+      toFile: () => text('profiles.export'),
+      taken: (count) => text('templates.taken', { count }),
+    },
+  },
+);
 
 /** The make-up of a template in words: "12 trays with 144 positions, 8 ports". */
 function makeUpText({ trays, splitters, ports }: Omit<ClosureTemplate, 'name'>): string {

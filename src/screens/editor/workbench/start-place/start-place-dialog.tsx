@@ -1,6 +1,5 @@
-import './start-place.css';
 import { FileUp, LocateFixed, MapPin } from 'lucide-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { LngLat } from '../../../../geo/lng-lat';
 import { parseCoordinates } from '../../../../geo/position/parse-coordinates';
@@ -12,12 +11,39 @@ import { ButtonRow } from '../../../../ui/panels/button-row';
 import type { ActionEnv } from '../../../actions/action';
 import { endStartPlace } from '../../../open-project/start-place-store';
 import { faultText } from '../../../position/accuracy-text';
+import { devicePosition } from '../../../position/position-source';
+import type { PositionFault } from '../../../position/position-store';
 import { messageText } from '../../../text/message-text';
 import { fileChooser } from '../../files/import/file-chooser';
 import type { GeocodedPlace } from '../search/geocoder';
 import { goThere, showGeocoded } from '../search/select-found';
 import { useGeocoder } from '../search/use-geocoder';
-import { useMyPosition } from './use-my-position';
+import './start-place.css';
+
+/** Reads the position of the device once, when it is asked for. */
+function useMyPosition(onPosition: (at: LngLat) => void) {
+  const [state, setState] = useState<{ readonly isBusy: boolean; readonly fault: PositionFault | null }>({
+    isBusy: false,
+    fault: null,
+  });
+  const stop = useRef<() => void>(() => undefined);
+  useEffect(() => () => stop.current(), []);
+  const ask = () => {
+    stop.current();
+    setState({ isBusy: true, fault: null });
+    stop.current = devicePosition({
+      onFix: ({ at }) => {
+        stop.current();
+        onPosition(at);
+      },
+      onFault: (fault) => {
+        stop.current();
+        setState({ isBusy: false, fault });
+      },
+    });
+  };
+  return { ...state, ask };
+}
 
 type Props = { readonly env: () => ActionEnv };
 
