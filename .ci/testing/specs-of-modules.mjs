@@ -104,6 +104,7 @@ export const specsOf = {
   'src/screens/ground': ['editor/ground', 'editor/print-basemap'],
   'src/screens/keep': ['editor/keep'],
   'src/screens/layout': ['editor/small-screen'],
+  'src/screens/map-view': ['editor/layers', 'pages/report', 'editor/editor-basics'],
   'src/screens/named-list': ['editor/layers', 'editor/import-tables', 'fibres/closure-templates'],
   'src/screens/network-basis': ['fibres/outage'],
   'src/screens/open-project': ['editor/editor-basics', 'pages/projects', 'sync/offline', 'sync/people-http'],

@@ -13,7 +13,7 @@ import { networkLayers } from '../../src/map/style/network-style';
 import { colourNames, colourValue, palette } from '../../src/map/style/palette';
 import { symbolImage } from '../../src/map/style/symbol-image';
 import { contrast } from '../../src/map/testing/contrast';
-import { formatAddress, parseAddress } from '../../src/screens/editor/common/address/address';
+import { formatAddress, parseAddress } from '../../src/screens/map-view/address';
 import { ModelSymbol } from '../../src/screens/editor/common/model-symbol';
 import { toolGroups } from '../../src/screens/editor/common/tool-groups';
 import { sameChoices } from '../../src/screens/editor/drawing/selection/same-choices';

@@ -1,4 +1,4 @@
-import { type ComponentType, Fragment, type ReactNode } from 'react';
+import { type ComponentType, Fragment, lazy, type ReactNode } from 'react';
 import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { withTexts } from '../i18n/language';
@@ -7,6 +7,7 @@ import { has } from '../screens/deployment';
 import { useSetting } from '../screens/service-settings/use-setting';
 import { usedSettings } from '../screens/service-settings/used-settings';
 import { useApi } from '../screens/services';
+import { type EditorParts, EditorPartsContext } from '../screens/shell/frame/editor-parts';
 import { NotFoundPage } from '../screens/shell/frame/not-found-page';
 import { PageMessage } from '../screens/shell/frame/page-message';
 import { RouteErrorPage } from '../screens/shell/notices/route-error-page';
@@ -62,6 +63,28 @@ function SignedIn() {
       <StorageClearedNotice />
       <NeedsLoginDialog />
     </RequireSession>
+  );
+}
+
+/** Both bring code of the editor's actions, so each loads only when it is shown. */
+const editorParts: EditorParts = {
+  KeyList: lazy(() =>
+    withTexts(async () => ({
+      default: (await import('../screens/editor/workbench/shortcuts/shortcut-list')).ShortcutList,
+    })),
+  ),
+  NetworkExamples: lazy(() =>
+    withTexts(async () => ({
+      default: (await import('../screens/editor/workbench/top-bar/network-examples')).NetworkExamples,
+    })),
+  ),
+};
+
+function WithEditorParts() {
+  return (
+    <EditorPartsContext value={editorParts}>
+      <Outlet />
+    </EditorPartsContext>
   );
 }
 
@@ -177,5 +200,6 @@ export function preloadMap({ start }: { readonly start: boolean }): void {
 
 /** Every address of the product, below the page's base path. */
 export function createRouter(basename: string) {
-  return createBrowserRouter([{ ErrorBoundary: inLanguage(RouteErrorPage), children: routes() }], { basename });
+  const root = { ErrorBoundary: inLanguage(RouteErrorPage), Component: WithEditorParts, children: routes() };
+  return createBrowserRouter([root], { basename });
 }

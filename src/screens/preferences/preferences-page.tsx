@@ -1,8 +1,7 @@
 import './preferences.css';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { useStore } from 'zustand';
 import { reportUnexpected } from '../../api/unexpected';
-import { withTexts } from '../../i18n/language';
 import { text } from '../../i18n/text';
 import { defaultSnapRules, sameSnapRules } from '../../items/network/snap-rules';
 import { Button } from '../../ui/controls/button';
@@ -16,6 +15,7 @@ import { openGroundDialog } from '../ground/ground-dialog-store';
 import { OpenedGroundDialog } from '../ground/opened-ground-dialog';
 import { chooseBasemap, useGround } from '../ground/use-ground';
 import { useOutbox } from '../services';
+import { EditorPartsContext } from '../shell/frame/editor-parts';
 import { PlainPage } from '../shell/frame/plain-page';
 import { useSharedDevice } from '../sign-in/use-shared-device';
 import { basemapName } from '../text/basemap-name';
@@ -24,15 +24,11 @@ import { NotifyPreference } from './notify-preference';
 import { PreferenceRow, PreferenceSection } from './preference-row';
 import { preferencesStore, setPreferences } from './preferences-store';
 
-/** The list of keys brings the code of the editor's actions, so it loads only when the user opens it. */
-const KeysList = lazy(() =>
-  withTexts(async () => ({ default: (await import('../editor/workbench/shortcuts/shortcut-list')).ShortcutList })),
-);
-
 /** Shortcuts: which there are, and whether a single character is one. */
 function KeyPreferences() {
   const singleKeys = useStore(preferencesStore, (prefers) => prefers.singleKeys);
   const [isOpen, setOpen] = useState(false);
+  const parts = use(EditorPartsContext);
   return (
     <PreferenceSection title={text('common.keys')}>
       <PreferenceRow label={text('preferences.singleKeys')} hint={text('preferences.lettersDigitsSignsAlone')}>
@@ -45,9 +41,9 @@ function KeyPreferences() {
       </PreferenceRow>
       <details className="preference-keys" onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="medium">{text('preferences.allKeysOfEditor')}</summary>
-        {isOpen ? (
+        {isOpen && parts ? (
           <Suspense fallback={<Skeleton width="50%" />}>
-            <KeysList />
+            <parts.KeyList />
           </Suspense>
         ) : null}
       </details>

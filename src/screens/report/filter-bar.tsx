@@ -7,8 +7,8 @@ import { lifeCycle } from '../../items/states/life-cycle';
 import type { MapView } from '../../map/engine/map-engine';
 import { Button } from '../../ui/controls/button';
 import { type Choice, SelectField } from '../../ui/fields/select-field';
-import { layoutStore } from '../editor/common/layout/layout-store';
-import { useLayerStore } from '../editor/layers/use-layer-store';
+import { layoutStore } from '../map-view/layout-store';
+import { useLayerStore } from '../map-view/use-layer-store';
 import { stateLabel, typeLabel } from './figures/state-label';
 
 type Props = {

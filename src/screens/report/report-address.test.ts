@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { everything, type ReportFilter } from '../../items/report/report-filter';
-import { parseAddress } from '../editor/common/address/address';
+import { parseAddress } from '../map-view/address';
 import { formatReportAddress, mapPath, parseReportAddress, reportPath } from './report-address';
 
 const filter: ReportFilter = {

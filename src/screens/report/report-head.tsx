@@ -5,7 +5,7 @@ import { modelKeys } from '../../items/registry';
 import type { ReportFilter } from '../../items/report/report-filter';
 import { Button } from '../../ui/controls/button';
 import { Skeleton } from '../../ui/feedback/skeleton';
-import { filterText } from '../editor/layers/filter-fields';
+import { filterText } from '../map-view/filter-text';
 import { modelNames } from '../text/model-name';
 import { dateLocale } from '../time/moment';
 import { stateLabel, typeLabel } from './figures/state-label';

@@ -9,11 +9,11 @@ import type { ModelSpec } from '../../../items/model-spec';
 import { usualLook } from '../../../map/style/layer-style';
 import { Button } from '../../../ui/controls/button';
 import { ButtonRow } from '../../../ui/panels/button-row';
+import { type LayerStore, withStyle } from '../../map-view/layer-state';
 import { modelWord } from '../../text/model-word';
 import { openExport } from '../files/export/export-store';
 import { asksSomething, emptyTest, testsOf } from './filter-fields';
 import { FilterTestRow } from './filter-test-row';
-import { type LayerStore, withStyle } from './layer-state';
 import { LayerStyleEditor } from './layer-style-editor';
 import { stepLayer } from './move-layer';
 

@@ -9,10 +9,10 @@ import { Button } from '../../../ui/controls/button';
 import { Segmented } from '../../../ui/controls/segmented';
 import { SelectField } from '../../../ui/fields/select-field';
 import { ButtonRow } from '../../../ui/panels/button-row';
+import { type LayerStore, withStyle } from '../../map-view/layer-state';
 import { useEditor } from '../../services';
 import { OpacityRow } from '../common/fields/opacity-row';
 import { filterFields } from './filter-fields';
-import { type LayerStore, withStyle } from './layer-state';
 import { type Cut, hasClasses, presetFields, styleOfField } from './style-of-field';
 
 type Props = { readonly model: ModelKey; readonly layers: LayerStore };

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
+import type { LayerStore } from '../../map-view/layer-state';
 import { useProvided } from '../../use-provided';
-import type { LayerStore } from './layer-state';
 
 export const LayerStoreContext = createContext<LayerStore | null>(null);
 

@@ -16,9 +16,9 @@ import { Dialog } from '../../../ui/overlays/dialog';
 import { useToasts } from '../../../ui/overlays/toast';
 import { ButtonRow } from '../../../ui/panels/button-row';
 import { chooseBasemap } from '../../ground/use-ground';
+import type { LayerStore } from '../../map-view/layer-state';
+import type { SavedView } from '../../map-view/saved-view';
 import { preferencesStore } from '../../preferences/preferences-store';
-import type { LayerStore } from './layer-state';
-import type { SavedView } from './saved-view';
 
 /** The view that the user is naming. Null: a new view. */
 type Naming = { readonly view: SavedView | null };

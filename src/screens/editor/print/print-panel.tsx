@@ -11,7 +11,7 @@ import { useEditor } from '../../services';
 import { dateText } from '../../time/moment';
 import { SidePanel } from '../common/layout/side-panel';
 import { useEditorPage } from '../common/page/use-editor-page';
-import type { LayerStore } from '../layers/layer-state';
+import type { LayerStore } from '../../map-view/layer-state';
 import { useLayers } from '../layers/use-layers';
 import { ContentFields, TitleFields } from './content-fields';
 import { followPlan } from './follow-plan';

@@ -15,7 +15,7 @@ import { overlayFilesStore } from '../files/overlay-files/overlay-files-store';
 import { isRaster } from '../files/overlay-files/overlay-stack';
 import { useOverlayStack } from '../files/overlay-files/use-overlay-stack';
 import { rastersStore } from '../files/rasters/rasters-store';
-import type { LayerStore } from '../layers/layer-state';
+import type { LayerStore } from '../../map-view/layer-state';
 import { jpegBytes } from './jpeg-bytes';
 import type { PlanSources } from './plan';
 import type { PlanOverlays } from './plan-overlays';

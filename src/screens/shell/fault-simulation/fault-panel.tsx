@@ -1,17 +1,17 @@
 import './fault-panel.css';
 import { Maximize2, Pin, Undo2, X } from 'lucide-react';
-import { type ReactNode, type Ref, useId, useState } from 'react';
+import { type ReactNode, type Ref, Suspense, use, useId, useState } from 'react';
 import { text } from '../../../i18n/text';
 import { Button } from '../../../ui/controls/button';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { Segmented } from '../../../ui/controls/segmented';
 import { VisuallyHidden } from '../../../ui/feedback/visually-hidden';
 import { Tooltip } from '../../../ui/overlays/tooltip';
+import { EditorPartsContext } from '../frame/editor-parts';
 import { activeFaults, noFaults } from './active-faults';
 import { ColleagueActions } from './colleague-actions';
 import { connectionOf, connections, type FaultChoice, serviceOf, services } from './fault-choices';
 import type { FaultSimulation } from './fault-simulation';
-import { NetworkActions } from './network-actions';
 import { RefusalRules } from './refusal-rules';
 import type { FaultControl } from './use-fault-settings';
 import type { PanelForm } from './use-panel-open';
@@ -178,6 +178,7 @@ function FaultGroup({ title, choices, chosen, small, onChoose, children }: Fault
 /** The demo's switches. It lies beside the work and never in front of it: what is behind it stays in use. */
 export function FaultPanel({ id, ref, simulation, control, place, form, ...head }: Props) {
   const { now, set } = control;
+  const parts = use(EditorPartsContext);
   const title = useId();
   const [sentence, announce] = useState('');
   const small = form === 'strip';
@@ -218,7 +219,11 @@ export function FaultPanel({ id, ref, simulation, control, place, form, ...head 
             )}
           </FaultGroup>
           <ColleagueActions simulation={simulation} small={small} />
-          {form === 'strip' ? null : <NetworkActions />}
+          {small || !parts ? null : (
+            <Suspense>
+              <parts.NetworkExamples />
+            </Suspense>
+          )}
           {small ? null : <RefusalRules control={control} announce={announce} />}
         </fieldset>
       </div>

@@ -12,7 +12,7 @@ import { formToFill } from '../../../service-settings/current-forms';
 import { useSetting } from '../../../service-settings/use-setting';
 import { usedSettings } from '../../../service-settings/used-settings';
 import { itemLabel } from '../../../text/item-label';
-import { layoutStore, setLayout } from '../../common/layout/layout-store';
+import { layoutStore, setLayout } from '../../../map-view/layout-store';
 import { closeForm, formStore, offerForm, openForm } from './form-store';
 import { useOpenQuestions, waitsText } from './use-open-questions';
 import './form.css';

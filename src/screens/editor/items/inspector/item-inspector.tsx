@@ -20,7 +20,7 @@ import { copyText } from '../../../shell/copy-text';
 import { itemLabel } from '../../../text/item-label';
 import { modelName } from '../../../text/model-name';
 import { opText } from '../../../text/sync/sync-text';
-import { itemLink } from '../../common/address/address';
+import { itemLink } from '../../../map-view/address';
 import { fieldSections, otherFields } from '../../common/fields/field-sections';
 import { valueText } from '../../common/fields/field-text';
 import { ModelSymbol } from '../../common/model-symbol';

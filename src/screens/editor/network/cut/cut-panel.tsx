@@ -15,7 +15,7 @@ import { useEditor } from '../../../services';
 import { SidePanel } from '../../common/layout/side-panel';
 import { useEditorPage } from '../../common/page/use-editor-page';
 import { type NetworkWork, useNetworkJob } from '../../common/use-network-job';
-import type { LayerStore } from '../../layers/layer-state';
+import type { LayerStore } from '../../../map-view/layer-state';
 import { useLayers } from '../../layers/use-layers';
 import { CutCircuitsList } from '../circuits/cut-circuits-list';
 import { closeTrace, traceStore } from '../trace/trace-store';

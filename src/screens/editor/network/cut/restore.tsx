@@ -3,7 +3,7 @@ import type { CutAnswer } from '../../../../analysis/jobs/outage/cut-job';
 import { text } from '../../../../i18n/text';
 import { Button } from '../../../../ui/controls/button';
 import { useEditor } from '../../../services';
-import type { LayerStore } from '../../layers/layer-state';
+import type { LayerStore } from '../../../map-view/layer-state';
 import { showTrace } from '../trace/trace-store';
 import { freePathsAround, restorationOf } from './restoration';
 import type { AccountNames } from './use-account-names';

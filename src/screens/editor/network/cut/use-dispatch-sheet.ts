@@ -9,7 +9,7 @@ import { nameOfRef } from '../../../open-project/name-of-ref';
 import { useEditor } from '../../../services';
 import { writtenPlace } from '../../../text/quantities/quantity';
 import { dateText } from '../../../time/moment';
-import type { LayerStore } from '../../layers/layer-state';
+import type { LayerStore } from '../../../map-view/layer-state';
 import { orderSheet } from '../../print/order-sheet';
 import type { Plan } from '../../print/plan';
 import { type PlanSettings, readPlanSettings } from '../../print/plan-store';

@@ -1,8 +1,8 @@
 import { Link2 } from 'lucide-react';
 import { text } from '../../../../i18n/text';
 import { type Action, never } from '../../../actions/action';
+import { spelledOut } from '../../../map-view/address';
 import { copyText } from '../../../shell/copy-text';
-import { spelledOut } from '../../common/address/address';
 
 export const copyLink: Action = {
   id: 'copy-link',

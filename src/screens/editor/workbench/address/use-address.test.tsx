@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { createEditor } from '../../../../editor/create-editor';
 import type { Item, ItemRef } from '../../../../items/item';
 import type { MapEngine } from '../../../../map/engine/map-engine';
-import { createLayerStore } from '../../layers/layer-state';
+import { createLayerStore } from '../../../map-view/layer-state';
 import { useAddress } from './use-address';
 
 afterEach(cleanup);

@@ -4,10 +4,10 @@ import type { Editor } from '../../../../editor/editor';
 import type { ItemRef } from '../../../../items/item';
 import { modelKeys } from '../../../../items/registry';
 import type { MapEngine } from '../../../../map/engine/map-engine';
+import { type AddressParts, formatAddress, parseAddress, samePicture, sameRefs } from '../../../map-view/address';
+import type { LayerStore } from '../../../map-view/layer-state';
+import { setLayout } from '../../../map-view/layout-store';
 import { useIsLeaving } from '../../../shell/frame/use-is-leaving';
-import { type AddressParts, formatAddress, parseAddress, samePicture, sameRefs } from '../../common/address/address';
-import { setLayout } from '../../common/layout/layout-store';
-import type { LayerStore } from '../../layers/layer-state';
 import { unseenChangesStore } from '../../sync/unseen-changes/unseen-changes-store';
 
 type Going = {

@@ -4,9 +4,9 @@ import type { Editor } from '../../../../editor/editor';
 import { text } from '../../../../i18n/text';
 import { modelKeys } from '../../../../items/registry';
 import { useToasts } from '../../../../ui/overlays/toast';
-import type { Address } from '../../common/address/address';
-import { layerStyleTexts } from '../../common/address/layer-style-text';
-import type { LayerStore } from '../../layers/layer-state';
+import type { Address } from '../../../map-view/address';
+import type { LayerStore } from '../../../map-view/layer-state';
+import { layerStyleTexts } from '../../../map-view/layer-style-text';
 import { openUnseenChanges } from '../../sync/unseen-changes/unseen-changes-store';
 
 type Linked = { readonly editor: Editor; readonly layers: LayerStore; readonly first: Address };

@@ -4,9 +4,9 @@ import { useStore } from 'zustand';
 import { text } from '../../../../i18n/text';
 import { IconButton } from '../../../../ui/controls/icon-button';
 import { SplitBorder, SplitPanel, SplitPanels } from '../../../../ui/controls/split-panels';
+import { type DockTab, dockHeights, layoutStore, setLayout } from '../../../map-view/layout-store';
 import { PanelBoundary } from '../../common/frame/panel-boundary';
 import { PanelPart } from '../../common/frame/panel-part';
-import { type DockTab, dockHeights, layoutStore, setLayout } from '../../common/layout/layout-store';
 import './dock.css';
 
 /** The panels of the dock; null: there is none of that name here. */

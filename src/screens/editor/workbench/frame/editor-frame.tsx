@@ -2,10 +2,10 @@ import { type ReactNode, useRef } from 'react';
 import { useStore } from 'zustand';
 import { text } from '../../../../i18n/text';
 import { SplitBorder, SplitPanel, SplitPanels } from '../../../../ui/controls/split-panels';
+import { type Layout, layoutStore, setLayout, widths } from '../../../map-view/layout-store';
 import type { ShownPanel } from '../../common/features/define-panel';
 import { PanelBoundary } from '../../common/frame/panel-boundary';
 import { PanelPart } from '../../common/frame/panel-part';
-import { type Layout, layoutStore, setLayout, widths } from '../../common/layout/layout-store';
 import { Dock, type Docked, MapAndDock } from '../dock/dock';
 
 type Props = {

@@ -4,7 +4,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Editor } from '../../../../editor/editor';
 import { type ModelKey, modelOf } from '../../../../items/item';
 import { narrow as narrowQuery, useMedia } from '../../../layout/use-media';
-import { type DockTab, type Layout, layoutStore, setLayout } from '../../common/layout/layout-store';
+import { type DockTab, type Layout, layoutStore, setLayout } from '../../../map-view/layout-store';
 import { formStore } from '../../items/form/form-store';
 import { openTable, tableOfModel } from '../../items/table/table-store';
 import type { SheetHeight } from '../sheet/sheet-heights';

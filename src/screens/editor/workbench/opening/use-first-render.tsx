@@ -8,10 +8,10 @@ import type { MapEngine, MapView } from '../../../../map/engine/map-engine';
 import type { OpeningProgress } from '../../../../project/opening';
 import { VisuallyHidden } from '../../../../ui/feedback/visually-hidden';
 import { loadEssentialParts, loadLazyParts } from '../../../lazy-part';
+import type { Address } from '../../../map-view/address';
+import { layoutStore } from '../../../map-view/layout-store';
 import { firstBounds } from '../../../open-project/first-bounds';
 import { sizeText } from '../../../text/upload-text';
-import type { Address } from '../../common/address/address';
-import { layoutStore } from '../../common/layout/layout-store';
 
 type Options = {
   readonly editor: Editor;

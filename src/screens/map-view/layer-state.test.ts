@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { usualOrder } from '../../../editor/closed-state';
-import { usualLook } from '../../../map/style/layer-style';
-import { shortHash } from '../../../offline/storage/short-hash';
-import { userKey } from '../../../offline/storage/user-key';
+import { usualOrder } from '../../editor/closed-state';
+import { usualLook } from '../../map/style/layer-style';
+import { shortHash } from '../../offline/storage/short-hash';
+import { userKey } from '../../offline/storage/user-key';
+import { moveLayer, stepLayer } from '../editor/layers/move-layer';
 import { createLayerStore, readLayerState, withStyle } from './layer-state';
-import { moveLayer, stepLayer } from './move-layer';
 import { keptView, type SavedView } from './saved-view';
 
 const style = { by: 'value', field: 'status', values: ['planned'] } as const;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { modelKeys } from '../../../../items/registry';
+import { modelKeys } from '../../items/registry';
 
-import type { LayerLook, LayerLooks } from '../../../../map/style/layer-style';
+import type { LayerLook, LayerLooks } from '../../map/style/layer-style';
 import { layerStyleTexts, readStyleTexts } from './layer-style-text';
 
 const name = fc.string({ minLength: 1, maxLength: 12 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { completeOrder, usualOrder } from '../../../../editor/closed-state';
+import { completeOrder, usualOrder } from '../../editor/closed-state';
 import {
   type AddressParts,
   formatAddress,

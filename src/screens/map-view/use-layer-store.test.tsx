@@ -1,11 +1,11 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { keepInMemory } from '../../storage/device-storage';
+import { keepInMemory } from '../storage/device-storage';
 import { useLayerStore } from './use-layer-store';
 
 const session = { store: createStore(() => ({ phase: { kind: 'ready', user: { username: 'ada' } } })) };
-vi.mock('../../services', () => ({ useApi: () => ({ session }) }));
+vi.mock('../services', () => ({ useApi: () => ({ session }) }));
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,11 +1,11 @@
-import type { Filters } from '../../../items/filter/filter';
-import { filterTexts, readFilterTexts } from '../../../items/filter/filter-text';
-import type { ModelKey } from '../../../items/item';
-import { modelKeys } from '../../../items/registry';
-import type { MapView } from '../../../map/engine/map-engine';
-import { type ColourRule, mostClasses, mostValues } from '../../../map/style/colour-rule';
-import type { LayerLook, LayerLooks } from '../../../map/style/layer-style';
-import { formatView, parseAddress } from '../common/address/address';
+import type { Filters } from '../../items/filter/filter';
+import { filterTexts, readFilterTexts } from '../../items/filter/filter-text';
+import type { ModelKey } from '../../items/item';
+import { modelKeys } from '../../items/registry';
+import type { MapView } from '../../map/engine/map-engine';
+import { type ColourRule, mostClasses, mostValues } from '../../map/style/colour-rule';
+import type { LayerLook, LayerLooks } from '../../map/style/layer-style';
+import { formatView, parseAddress } from './address';
 
 /** A picture of the map under a name. */
 export type SavedView = {

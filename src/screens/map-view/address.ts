@@ -1,10 +1,10 @@
-import { completeOrder, usualOrder } from '../../../../editor/closed-state';
-import type { Filters } from '../../../../items/filter/filter';
-import { filterTexts, readFilterTexts } from '../../../../items/filter/filter-text';
-import { type ItemRef, type ModelKey, parseRef } from '../../../../items/item';
-import { modelKeys } from '../../../../items/registry';
-import type { MapView } from '../../../../map/engine/map-engine';
-import type { LayerLooks } from '../../../../map/style/layer-style';
+import { completeOrder, usualOrder } from '../../editor/closed-state';
+import type { Filters } from '../../items/filter/filter';
+import { filterTexts, readFilterTexts } from '../../items/filter/filter-text';
+import { type ItemRef, type ModelKey, parseRef } from '../../items/item';
+import { modelKeys } from '../../items/registry';
+import type { MapView } from '../../map/engine/map-engine';
+import type { LayerLooks } from '../../map/style/layer-style';
 import { layerStyleTexts, readStyleTexts, usualStylesText } from './layer-style-text';
 
 /** The editor's state in the address; null where there is nothing usable. */

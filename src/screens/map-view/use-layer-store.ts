@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { useApi } from '../../services';
+import { useApi } from '../services';
 import { createLayerStore, type LayerStore } from './layer-state';
 
 /** The looks and views of this user and project. */

@@ -1,8 +1,8 @@
-import { unlessRefused } from '../../../../api/unexpected';
-import { parsedJson } from '../../../../items/codec/plain-record';
-import type { MapView } from '../../../../map/engine/map-engine';
-import { readForUser, userStore, writeForUser } from '../../../storage/user-store';
-import { formatView, parseAddress } from '../address/address';
+import { unlessRefused } from '../../api/unexpected';
+import { parsedJson } from '../../items/codec/plain-record';
+import type { MapView } from '../../map/engine/map-engine';
+import { readForUser, userStore, writeForUser } from '../storage/user-store';
+import { formatView, parseAddress } from './address';
 
 /** The panels of the dock below the map. */
 export type DockTab = 'table' | 'checks';

@@ -1,18 +1,18 @@
 import { House, Lightbulb, Unplug } from 'lucide-react';
 import { useStore } from 'zustand';
-import type { EditorDocument } from '../../../editor/document/document';
-import { cutViewOf } from '../../../editor/network/cut-view';
-import { lightViewOf } from '../../../editor/network/light-start';
-import type { ClosurePlan, FibreEnd } from '../../../fibres/plan/closure-plan';
-import { planOf } from '../../../fibres/plan/read-plan';
-import { text } from '../../../i18n/text';
-import { isGone } from '../../../items/checks/scene';
-import { type Item, type ItemRef, refOf } from '../../../items/item';
-import { fieldSpecOf, modelKeys } from '../../../items/registry';
-import { showTrace } from '../../editor/network/trace/trace-store';
-import { dropsSide } from '../../editor/splicing/drops/drops-side';
-import { useEditor } from '../../services';
-import { ActionButton } from './action-button';
+import type { EditorDocument } from '../../../../editor/document/document';
+import { cutViewOf } from '../../../../editor/network/cut-view';
+import { lightViewOf } from '../../../../editor/network/light-start';
+import type { ClosurePlan, FibreEnd } from '../../../../fibres/plan/closure-plan';
+import { planOf } from '../../../../fibres/plan/read-plan';
+import { text } from '../../../../i18n/text';
+import { isGone } from '../../../../items/checks/scene';
+import { type Item, type ItemRef, refOf } from '../../../../items/item';
+import { fieldSpecOf, modelKeys } from '../../../../items/registry';
+import { useEditor } from '../../../services';
+import { ActionButton } from '../../../shell/fault-simulation/action-button';
+import { showTrace } from '../../network/trace/trace-store';
+import { dropsSide } from '../../splicing/drops/drops-side';
 
 /** The plans of all closures that are not abandoned. */
 function* plansIn(document: EditorDocument): Iterable<ClosurePlan> {
@@ -64,7 +64,7 @@ function useExamples() {
 }
 
 /** The events of the network, and the questions about it: in the open project, with something that it has. */
-export function NetworkActions() {
+export function NetworkExamples() {
   const { editor } = useEditor();
   const { closed, feeder, drop, homes } = useExamples();
   const cut = async () => {

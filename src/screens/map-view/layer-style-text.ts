@@ -1,8 +1,8 @@
-import { escaped, plain } from '../../../../items/filter/filter-text';
-import type { ModelKey } from '../../../../items/item';
-import { modelKeys } from '../../../../items/registry';
-import { type ColourRule, mostClasses, mostValues } from '../../../../map/style/colour-rule';
-import { type LayerLook, type LayerLooks, usualLook } from '../../../../map/style/layer-style';
+import { escaped, plain } from '../../items/filter/filter-text';
+import type { ModelKey } from '../../items/item';
+import { modelKeys } from '../../items/registry';
+import { type ColourRule, mostClasses, mostValues } from '../../map/style/colour-rule';
+import { type LayerLook, type LayerLooks, usualLook } from '../../map/style/layer-style';
 
 /** In an address: no layer has a look of its own. */
 export const usualStylesText = 'usual';

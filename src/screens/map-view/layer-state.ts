@@ -1,11 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { unlessRefused } from '../../../api/unexpected';
-import { parsedJson } from '../../../items/codec/plain-record';
-import type { ModelKey } from '../../../items/item';
-import type { LayerLook, LayerLooks } from '../../../map/style/layer-style';
-import { usualLook } from '../../../map/style/layer-style';
-import { type DeviceStorage, pageStorage } from '../../storage/device-storage';
-import { readUserValue, type UserStorageKey, writeUserValue } from '../../storage/user-storage-key';
+import { unlessRefused } from '../../api/unexpected';
+import { parsedJson } from '../../items/codec/plain-record';
+import type { ModelKey } from '../../items/item';
+import type { LayerLook, LayerLooks } from '../../map/style/layer-style';
+import { usualLook } from '../../map/style/layer-style';
+import { type DeviceStorage, pageStorage } from '../storage/device-storage';
+import { readUserValue, type UserStorageKey, writeUserValue } from '../storage/user-storage-key';
 import { keptView, readStyles, readViews, type SavedView } from './saved-view';
 
 /** The look of one user's map of one project on this device, and the views that were saved of it. */
