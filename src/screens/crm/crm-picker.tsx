@@ -36,7 +36,7 @@ function Items({ list, chosen, pick }: ItemsProps) {
       <SearchField label={label} placeholder={label} value={search} onChange={setSearch} data-testid="pick-search" />
       {reading.page ? <CrmSearchProgress reading={reading} found={found.length} /> : <Skeleton width="60%" />}
       {reading.error ? <FailedPanel error={reading.error} again={() => reading.readAll()} /> : null}
-      <ul className="crm-choices" aria-label={listName(list)}>
+      <ul className="boxed crm-choices" aria-label={listName(list)}>
         {found.map((item) => (
           <li key={item.id}>
             <button

@@ -33,7 +33,7 @@ export function ItemDocuments({ editor, item, writable }: Props) {
   if (modelOf(about) === 'document') return <OwnFile item={item} />;
   return (
     <section
-      className="stack inspector-section item-documents"
+      className="from-start stack inspector-section"
       aria-label={text('common.documents')}
       data-testid="item-documents"
     >
@@ -71,7 +71,7 @@ function OwnFile({ item }: { readonly item: Item }) {
   const [isOpen, setOpen] = useState(false);
   if (typeof item.fields['fileName'] !== 'string') return null;
   return (
-    <section className="stack inspector-section item-documents" aria-label={text('documents.file')}>
+    <section className="from-start stack inspector-section" aria-label={text('documents.file')}>
       <button
         type="button"
         className="row gap-12 bare document-own"

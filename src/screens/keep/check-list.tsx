@@ -49,7 +49,7 @@ export function CheckList({ rows, now }: { readonly rows: readonly Readiness[]; 
   return (
     <section
       aria-label={text('keep.readyForField')}
-      className="stack keep-check"
+      className="boxed stack keep-check"
       data-testid="keep-check"
       data-missing={missing}
     >

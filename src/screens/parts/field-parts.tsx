@@ -48,7 +48,7 @@ function Choices() {
       <SliderRow label="Opacity" min={10} max={100} value={share} valueText={`${share} %`} onChange={setShare} />
       <SliderRow label="Off" disabled min={10} max={100} value={30} valueText="30 %" onChange={nothing} />
       {states.map(({ value, label }) => (
-        <label key={value} className="ui-choice">
+        <label key={value} className="boxed ui-choice">
           <input type="radio" name="state" checked={state === value} onChange={() => setState(value)} />
           {label}
         </label>

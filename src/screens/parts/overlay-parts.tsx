@@ -88,7 +88,7 @@ export function OverlayParts() {
     <>
       <ShownPart name="Dialog, Popover, CommandBox, Toast">
         <Overlays />
-        <div className="pill ui-tooltip">A tooltip’s own look</div>
+        <div className="row small pill ui-tooltip">A tooltip’s own look</div>
       </ShownPart>
       <ShownPart name="StackedBars">
         <StackedBars label="Metres by state" groups={groups} series={series} format={(value) => `${value} m`} />

@@ -22,7 +22,7 @@ export function FilesOfProject({ files, onFiles }: Props) {
       }),
   );
   return (
-    <div className="stack project-files">
+    <div className="gap-6 from-start stack">
       {files.length > 0 ? (
         <p className="row breaks" data-testid="project-files">
           <span>{text('projects.thenImports', { files: files.map(({ name }) => name).join(', ') })}</span>
@@ -37,7 +37,7 @@ export function FilesOfProject({ files, onFiles }: Props) {
         </Button>
       )}
       {wrong ? (
-        <p className="ui-field-error" role="alert">
+        <p className="danger ui-field-error" role="alert">
           {messageText(wrong)}
         </p>
       ) : null}

@@ -103,7 +103,7 @@ export function useListImport({ projects, first, mayCreate, onOpen }: Options): 
   const onNew = useCallback(() => mayCreate && setAsked({ kind: 'new', files: [] }), [mayCreate]);
   const layer = (
     <>
-      {dropping ? <div className="strong page-veil">{text('projects.dropToImport')}</div> : null}
+      {dropping ? <div className="centred strong page-veil">{text('projects.dropToImport')}</div> : null}
       <input
         ref={chooser.input}
         type="file"

@@ -97,7 +97,7 @@ function SampleUsers({ users, busy, onPick }: Props) {
               onClick={() => onPick(user)}
               data-testid={`demo-user-${user.key}`}
             >
-              <span className="still sample-user-icon">
+              <span className="centred still sample-user-icon">
                 <Icon size={18} aria-hidden />
               </span>
               <span className="fill lines">

@@ -62,7 +62,7 @@ function Tip({ payload, format }: TipProps) {
   const [part] = payload ?? [];
   if (typeof part?.value !== 'number') return null;
   return (
-    <div className="chart-tip">
+    <div className="small one-line chart-tip">
       {part.payload?.label} · {String(part.name)} <strong>{format(part.value)}</strong>
     </div>
   );
@@ -70,7 +70,7 @@ function Tip({ payload, format }: TipProps) {
 
 function Legend({ chart, series }: { readonly chart: string; readonly series: readonly BarSeries[] }) {
   return (
-    <ul className="chart-legend" aria-hidden="true">
+    <ul className="quiet small chart-legend" aria-hidden="true">
       {series.map(({ key, label, tone }) => (
         <li key={key}>
           <ToneSwatch chart={chart} tone={tone} />
@@ -105,7 +105,7 @@ export function StackedBars({ label, groups, series, format, most, onPick }: Sta
   const chart = `chart${useId().replaceAll(/\W/g, '')}`;
   const room = Math.min(190, Math.max(124, width * 0.26));
   return (
-    <div className="chart">
+    <div className="stack slim chart">
       <div ref={box} role="img" aria-label={label} className="chart-picture">
         <BarChart
           // Parts lie in the order in which they came to be: other parts are another picture.

@@ -6,7 +6,7 @@ export type BadgeProps = { readonly tone?: 'neutral' | 'accent' | 'warning' | 'd
 /** A short word about a thing's state. */
 export function Badge({ tone = 'neutral', children }: BadgeProps) {
   return (
-    <span className="tone ui-badge" data-tone={tone}>
+    <span className="small one-line medium quiet gap-4 tone ui-badge" data-tone={tone}>
       {children}
     </span>
   );

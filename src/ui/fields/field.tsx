@@ -19,10 +19,10 @@ export function Field(props: FieldProps & { readonly children: (slot: Slot) => R
   const content = children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': note });
   return (
     <div className="ui-field" data-layout={layout} data-invalid={Boolean(error)}>
-      <label className="ui-field-label" htmlFor={id} title={label}>
+      <label className="cut quiet small ui-field-label" htmlFor={id} title={label}>
         {label}
       </label>
-      {boxed ? <div className="ui-field-box">{content}</div> : content}
+      {boxed ? <div className="boxed raised ui-field-box">{content}</div> : content}
       {error ? (
         <p className="danger ui-field-error" id={`${id}-error`} role="alert">
           {error}

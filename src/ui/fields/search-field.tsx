@@ -14,7 +14,7 @@ export type SearchFieldProps = {
 /** A box that narrows what is listed below it. */
 export function SearchField({ label, value, onChange, ref, ...native }: SearchFieldProps) {
   return (
-    <div className="ui-field-box ui-search">
+    <div className="boxed raised ui-field-box ui-search">
       <span className="ui-field-icon">
         <Search size={14} aria-hidden="true" />
       </span>

@@ -9,5 +9,5 @@ export type ItemListProps = HTMLAttributes<HTMLElement> & {
 /** A list of rows, as wide as its panel. */
 export function ItemList({ isOrdered = false, ...rest }: ItemListProps) {
   const List = isOrdered ? 'ol' : 'ul';
-  return <List {...rest} className="ui-item-list" />;
+  return <List {...rest} className="wide ui-item-list" />;
 }

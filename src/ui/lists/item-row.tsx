@@ -27,18 +27,18 @@ type PartProps = { readonly children: ReactNode };
 
 /** The name of a row; it has the room that the other parts leave. */
 export function ItemName({ children }: PartProps) {
-  return <span className="ui-item-name">{children}</span>;
+  return <span className="cut grow ui-item-name">{children}</span>;
 }
 
 /** Further words below the name of a row. */
 export function ItemMore({ children }: PartProps) {
-  return <span className="ui-item-more">{children}</span>;
+  return <span className="block quiet small">{children}</span>;
 }
 
 /** The number or the word at the end of a row. */
 export function ItemAside({ title, children }: PartProps & { readonly title?: string | undefined }) {
   return (
-    <span className="ui-item-aside" title={title}>
+    <span className="quiet figures ui-item-aside" title={title}>
       {children}
     </span>
   );

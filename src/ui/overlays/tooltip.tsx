@@ -83,7 +83,7 @@ export function TooltipLayer() {
       <Base.Portal>
         <Base.Positioner anchor={now.anchor} side={side} sideOffset={6} aria-hidden="true">
           <Base.Popup
-            className="pill ui-tooltip"
+            className="row small pill ui-tooltip"
             onPointerEnter={() => clearTimeout(timer)}
             onPointerLeave={() => soon(graceMs, () => hide())}
           >

@@ -135,7 +135,7 @@ export function PdfView({ bytes, words }: PdfViewProps) {
   return (
     <div className="pdf-view">
       {pdf.numPages > 1 ? (
-        <div className="pdf-pages">
+        <div className="figures gap-12 pdf-pages">
           <button type="button" className="ui-button" disabled={page <= 1} onClick={() => setPage(page - 1)}>
             {words.before}
           </button>
@@ -148,7 +148,7 @@ export function PdfView({ bytes, words }: PdfViewProps) {
       <div className="pdf-sheet">
         <button
           type="button"
-          className="pdf-size"
+          className="block wide pdf-size"
           aria-label={`${label}: ${words.enlarge}`}
           aria-pressed={isLarge}
           onClick={() => setIsLarge(!isLarge)}

@@ -132,7 +132,7 @@ function ProjectDocuments({ projectId }: { readonly projectId: number }) {
         {taking > 0 ? <p className="quiet">{text('documents.keepingFilesOnThis', { count: taking })}</p> : null}
         <UploadList projectId={projectId} />
         <Body projectId={projectId} opened={opened} add={add} />
-        {dropping ? <div className="strong page-veil">{text('documents.dropFilesAddProject')}</div> : null}
+        {dropping ? <div className="centred strong page-veil">{text('documents.dropFilesAddProject')}</div> : null}
         <VisuallyHidden>
           <span aria-live="polite" data-testid="said">
             {announcement}

@@ -114,7 +114,12 @@ export function DocumentThumb({ item }: { readonly item: Item }) {
   const name = String(item.fields['fileName'] ?? '');
   const ending = /\.(\w{1,5})$/.exec(name)?.[1]?.toUpperCase();
   return (
-    <span className="document-thumb" ref={element} data-testid="document-thumb" data-shown={address !== null}>
+    <span
+      className="centred boxed quiet document-thumb"
+      ref={element}
+      data-testid="document-thumb"
+      data-shown={address !== null}
+    >
       {address ? <img src={address} alt="" draggable={false} /> : <Sign mimeType={item.fields['mimeType']} />}
       {!address && ending ? <span className="medium document-ending">{ending}</span> : null}
     </span>

@@ -43,7 +43,7 @@ function KindChoice({ value, onChange }: { readonly value: string; readonly onCh
   const choices = fieldSpecOf('document', 'docType')?.choices ?? [];
   return (
     <select
-      className="add-kind"
+      className="boxed fits raised add-kind"
       aria-label={text('upload.kindOfWhatIs')}
       value={value}
       data-testid="add-kind"

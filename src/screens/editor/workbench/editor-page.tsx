@@ -31,7 +31,7 @@ type Props = { readonly copy: CopyState; readonly again: () => void };
 function StaleCopy({ copy, again }: Props) {
   if (copy.kind !== 'stale') return null;
   return (
-    <div className="read-only-banner stale-copy" role="status" data-testid="stale-copy">
+    <div className="row medium read-only-banner stale-copy" role="status" data-testid="stale-copy">
       <History size={16} aria-hidden="true" />
       <span className="read-only-words">
         {text('opening.copyServiceNotAnswer', {

@@ -177,7 +177,7 @@ export function useEditorFiles(options: Options): {
   const layer = (
     <>
       {dropping ? (
-        <div className="medium centred drop-veil">
+        <div className="centred strong page-veil drop-veil">
           {has('documents') ? text('upload.dropDocumentsWhereBelong') : text('upload.dropMapFiles')}
         </div>
       ) : null}

@@ -37,7 +37,7 @@ function AppNavigation() {
   return (
     <nav className="app-nav" aria-label={text('common.pages')}>
       {places().map(({ to, name, icon: Icon }) => (
-        <NavLink key={to} to={to} className="row medium app-nav-link">
+        <NavLink key={to} to={to} className="quiet gap-6 one-line row medium app-nav-link">
           <Icon size={16} aria-hidden="true" />
           <span>{name}</span>
         </NavLink>

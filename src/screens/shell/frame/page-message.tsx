@@ -19,7 +19,7 @@ export type PageMessageProps = {
 export function PageMessage(props: PageMessageProps) {
   const { title, text: told, children, detail, role, 'data-testid': testId } = props;
   return (
-    <main className="page-message" data-testid={testId}>
+    <main className="centred page-message" data-testid={testId}>
       <div className="stack gap-12 page-message-body" role={role}>
         <BrandMark size={36} />
         <h1>{title}</h1>

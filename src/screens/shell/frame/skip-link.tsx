@@ -18,7 +18,7 @@ export function SkipLink({ to, label = text('shell.skipToPage'), onSkip }: Props
     else document.getElementById(to)?.focus();
   };
   return (
-    <a className="skip-link" href={`#${to}`} onClick={skip}>
+    <a className="medium raised skip-link" href={`#${to}`} onClick={skip}>
       {label}
     </a>
   );

@@ -147,7 +147,7 @@ export function LayingBar({ editor }: Props) {
   const missing = laying && missingText(laying.next);
   return (
     <section
-      className="floating line-choices laying-bar"
+      className="row-wrap gap-6 fits floating line-choices laying-bar"
       aria-label={text('toolbar.layCable')}
       data-testid="laying-bar"
     >

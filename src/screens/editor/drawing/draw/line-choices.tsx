@@ -83,7 +83,11 @@ export function LineChoices({ editor }: Props) {
   };
   const words = name === null ? null : accepted ? text('draw.goingOnWith', { name }) : text('draw.goOnWith', { name });
   return (
-    <section className="floating line-choices" aria-label={text('draw.whatLineWillBe')} data-testid="line-choices">
+    <section
+      className="row-wrap gap-6 fits floating line-choices"
+      aria-label={text('draw.whatLineWillBe')}
+      data-testid="line-choices"
+    >
       {words === null ? null : (
         <Button
           aria-pressed={accepted}

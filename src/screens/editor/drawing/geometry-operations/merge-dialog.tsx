@@ -50,7 +50,7 @@ function Choice({ plan, one, chosen, choose }: ChoiceProps) {
         const isEmpty = value === null || value === '';
         const spec = fieldSpecOf(plan.kept.ref, one.field);
         return (
-          <label key={ref} className="ui-choice" data-empty={isEmpty}>
+          <label key={ref} className="boxed ui-choice" data-empty={isEmpty}>
             <input type="radio" name={one.field} checked={chosen === ref} onChange={() => choose(ref)} />
             <span>
               {isEmpty ? text('common.empty') : valueWord(spec, valueText(spec ? shownValue(spec, value) : value))}

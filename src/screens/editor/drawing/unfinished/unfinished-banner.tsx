@@ -58,7 +58,7 @@ export function UnfinishedBanner({ projectId }: Props) {
     else void done.then((isDone) => isDone && remove(first.id));
   };
   return (
-    <div className="read-only-banner since-banner" role="status" data-testid="unfinished">
+    <div className="row medium read-only-banner since-banner" role="status" data-testid="unfinished">
       <PencilLine size={16} aria-hidden="true" />
       <span className="read-only-words">
         {first.what}{' '}

@@ -99,7 +99,7 @@ function VisitButtons({
       <Button
         variant="primary"
         size="large"
-        className="guide-confirm"
+        className="grow"
         aria-label={text('guide.confirmAs', { status: word })}
         data-testid="guide-confirm"
         onClick={() => confirmVisit(env)}

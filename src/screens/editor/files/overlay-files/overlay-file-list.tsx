@@ -151,7 +151,7 @@ export function OverlayFileList() {
       <h3>{text('overlayFiles.title')}</h3>
       <Overlays />
       {coming && !coming.asks ? <Coming coming={coming} /> : null}
-      <Toolbar className="overlay-files-add" label={text('overlayFiles.title')} shape="vertical">
+      <Toolbar className="gap-6 from-start overlay-files-add" label={text('overlayFiles.title')} shape="vertical">
         <Button size="small" disabled={choose === null} onClick={() => choose?.()} data-testid="add-overlay">
           <FilePlus2 size={14} aria-hidden="true" /> {text('overlayFiles.add')}
         </Button>

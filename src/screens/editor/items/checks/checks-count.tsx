@@ -22,7 +22,7 @@ export function ChecksCount({ onOpen, drawn }: Props) {
     <Tooltip label={words} shortcut="C">
       <button
         type="button"
-        className="small figures row hovers checks-count"
+        className="boxed small figures row hovers checks-count"
         aria-label={words}
         data-testid="checks-count"
         onClick={onOpen}

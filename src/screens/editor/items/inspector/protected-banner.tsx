@@ -26,7 +26,7 @@ export function ProtectedBanner({ editor, item }: Props) {
   const end = () => editor.setOverride(null);
   const isOpen = override !== null && editor.document.current(override.ref) === item.ref;
   return (
-    <div className="row-wrap protected-banner" data-open={isOpen} data-testid="protected-banner">
+    <div className="boxed row-wrap protected-banner" data-open={isOpen} data-testid="protected-banner">
       {isOpen ? <ShieldOff size={16} aria-hidden="true" /> : <ShieldCheck size={16} aria-hidden="true" />}
       <p>
         {isOpen

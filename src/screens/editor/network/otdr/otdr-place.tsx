@@ -42,7 +42,7 @@ export function OtdrPlace({ hops, on, spot }: Props) {
     <div className="notice otdr-place">
       <p data-testid="otdr-place" role="status">
         {placeWords(on.place, { path: on.path, hops, document: editor.document }, units)}
-        {spot ? <span className="ui-item-more selectable">{writtenPlace(spot.at)}</span> : null}
+        {spot ? <span className="block quiet small selectable">{writtenPlace(spot.at)}</span> : null}
       </p>
       {spot ? (
         <ButtonRow>

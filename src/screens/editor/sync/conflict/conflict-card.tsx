@@ -47,7 +47,7 @@ function Dispute({ row, choice, onChoice }: DisputeProps) {
         </span>
       </p>
       {sides().map(({ side, label }) => (
-        <label key={side} className="ui-choice dispute-choice" data-side={side} data-chosen={choice === side}>
+        <label key={side} className="boxed ui-choice dispute-choice" data-side={side} data-chosen={choice === side}>
           <input
             type="radio"
             name={`choice-${row.key}`}

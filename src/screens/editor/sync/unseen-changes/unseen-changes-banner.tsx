@@ -57,7 +57,7 @@ export function UnseenChangesBanner({ projectId }: Props) {
   };
   const isOn = phase === 'on';
   return (
-    <div className="read-only-banner since-banner" role="status" data-testid="since">
+    <div className="row medium read-only-banner since-banner" role="status" data-testid="since">
       <Sparkles size={16} aria-hidden="true" />
       <span className="read-only-words" title={exactMoment(since.at)}>
         {text('common.sinceYouLooked', {

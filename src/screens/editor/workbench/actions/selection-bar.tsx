@@ -135,7 +135,7 @@ function Bar({ env, perform }: Pick<Props, 'env' | 'perform'>) {
   return (
     <div className="selection-row" ref={row}>
       {offered.length > 0 ? (
-        <Toolbar className="floating selection-bar" label={text('actions.selection')}>
+        <Toolbar className="fits gap-2 floating selection-bar" label={text('actions.selection')}>
           {shown.map((one) => (
             <BarButton key={one.action.id} {...one} named={named && !isField} perform={perform} />
           ))}

@@ -21,7 +21,7 @@ function useDenied(projectId: number): number {
 /** The permission was taken away while the project was open: what was edited stays here (F13). */
 function NoLonger({ count }: { readonly count: number }) {
   return (
-    <div className="read-only-banner" role="status" data-testid="read-only">
+    <div className="row medium read-only-banner" role="status" data-testid="read-only">
       <Eye size={16} aria-hidden="true" />
       <span className="read-only-words">{text('banner.serviceNotLetChange', { count })}</span>
       <Button size="small" onClick={() => showSync({ kind: 'list' })}>
@@ -69,7 +69,7 @@ export function ReadOnlyBanner({ projectId }: { readonly projectId: number }) {
   if (!read || !project || !permission) return null;
   const archived = project.status === 'archived' && permission === 'write';
   return (
-    <div className="read-only-banner" role="status" data-testid="read-only">
+    <div className="row medium read-only-banner" role="status" data-testid="read-only">
       <Eye size={16} aria-hidden="true" />
       <span className="read-only-words">
         {archived ? text('banner.projectArchivedLookNot') : text('common.lookProjectNotChange')}

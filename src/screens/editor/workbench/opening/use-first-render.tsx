@@ -53,7 +53,11 @@ function OpeningProgressNotice({ arriving, isRead }: Props) {
     ? text('opening.lineIsInterrupted')
     : progressText({ arriving: null, isRead });
   return (
-    <div className="read-only-banner since-banner arriving" data-testid="arriving" data-waiting={arriving?.isWaiting}>
+    <div
+      className="row medium read-only-banner since-banner arriving"
+      data-testid="arriving"
+      data-waiting={arriving?.isWaiting}
+    >
       <Icon size={16} aria-hidden="true" />
       <span className="grow read-only-words">
         {progressText({ arriving, isRead })}

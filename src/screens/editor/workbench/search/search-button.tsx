@@ -10,7 +10,7 @@ export function SearchButton() {
   return (
     <button
       type="button"
-      className="quiet still row search-button"
+      className="boxed quiet still row search-button"
       aria-label={text('search.searchItemsCoordinatesAnd')}
       aria-keyshortcuts="Control+K /"
       data-testid="command-box"
