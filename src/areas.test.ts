@@ -1,43 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { areaFaults, areaOf, editorAreas, relativeImports } from '../e2e/measures/editor-areas';
 
-/** The areas of the editor page: an area imports `common` and the areas before it (docs/architecture.md). */
-const areas = [
-  'common',
-  'sync',
-  'files',
-  'items',
-  'layers',
-  'print',
-  'splicing',
-  'network',
-  'drawing',
-  'field',
-  'workbench',
-];
 const page = 'screens/editor/';
 
 type Tree = ReadonlyMap<string, string>;
-
-const areaOf = (path: string) => path.slice(page.length).split('/')[0] ?? '';
-
-/** Relative paths that a source file imports: types, style sheets and parts that are loaded later among them. */
-function importsOf(path: string, text: string): readonly string[] {
-  const named = text.matchAll(/(?:\bfrom|\bimport\(|\bimport|new URL\()\s*'(\.[^'?]+)/g);
-  return [...named].map(([, to = '']) => normalize(join(dirname(path), to)));
-}
-
-/** Imports of an area from a later one, and entries of the page's folder that are no area. */
-function areaFaults(tree: Tree): readonly string[] {
-  const own = [...tree].filter(([path]) => path.startsWith(page) && !/\.test\.tsx?$/.test(path));
-  return own.flatMap(([path, text]) => {
-    const from = areas.indexOf(areaOf(path));
-    if (from < 0) return [`${path} lies in no area`];
-    const later = importsOf(path, text).filter((to) => to.startsWith(page) && areas.indexOf(areaOf(to)) > from);
-    return later.map((to) => `${path} imports ${to}: ${areaOf(to)} comes after ${areas[from]}`);
-  });
-}
 
 /** How many modules of the editor page a file outside of it imports: the router alone, its page and the parts that it lends. */
 const fromOutside: Readonly<Record<string, number>> = { 'app/router.tsx': 3 };
@@ -46,7 +14,7 @@ const fromOutside: Readonly<Record<string, number>> = { 'app/router.tsx': 3 };
 function outsideFaults(tree: Tree): readonly string[] {
   const others = [...tree].filter(([path]) => !path.startsWith(page) && !/\.test\.tsx?$/.test(path));
   return others.flatMap(([path, text]) => {
-    const found = importsOf(path, text).filter((to) => to.startsWith(page));
+    const found = relativeImports(path, text).filter((to) => to.startsWith(page));
     return found.length === (fromOutside[path] ?? 0) ? [] : [`${path} imports of the editor page: ${found}`];
   });
 }
@@ -61,7 +29,7 @@ const tree: Tree = new Map(
 
 describe('the areas of the editor page', () => {
   it('import only areas before them', () => {
-    expect(new Set([...tree.keys()].filter((path) => path.startsWith(page)).map(areaOf))).toEqual(new Set(areas));
+    expect(new Set([...tree.keys()].filter((path) => path.startsWith(page)).map(areaOf))).toEqual(new Set(editorAreas));
     expect(areaFaults(tree)).toEqual([]);
   });
 

@@ -138,6 +138,12 @@ const tree = readTree();
 const cited = [...tree.keys()].filter((path) => path !== 'src/citations.test.ts');
 const pages = cited.filter(isPage);
 
+/** The lines of a page that are too long to be read as a change, without tables and code. */
+function longLines(page: string): readonly string[] {
+  const prose = page.replace(/^( *)```.*?^\1```/gms, '');
+  return prose.split('\n').filter((line) => line.length > 200 && !line.trimStart().startsWith('|'));
+}
+
 describe('citations', () => {
   it('of documents are many, and each leads to a number that is there', () => {
     const all = cited.flatMap((path) => matches(tree.get(path) ?? '', pageCitation));
@@ -155,6 +161,11 @@ describe('citations', () => {
     const exists = (to: string) => existsSync(join(root, to));
     const faults = pages.flatMap((path) => [...linkFaults(path, tree, exists), ...pathFaults(path, tree, exists)]);
     expect(faults).toEqual([]);
+  });
+
+  it('stand in documents whose lines have at most 200 characters outside of tables and code', () => {
+    const pages = [...tree].filter(([path]) => isPage(path));
+    expect(pages.flatMap(([path, page]) => longLines(page).map((line) => `${path}: ${line}`))).toEqual([]);
   });
 
   it('leave the README one page', () => {
@@ -196,6 +207,11 @@ describe('the rules of citations', () => {
     ["const page = '../../notes/plan.md';", 'plan.md'],
   ])('find the planted fault in %j', (text, fault) => {
     expect(faultsOf(text).join()).toContain(fault);
+  });
+
+  it('find a long line, but not in a table or in code', () => {
+    const long = 'a'.repeat(201);
+    expect(longLines(`a\n${long}\n| ${long} |\n\`\`\`\n${long}\n\`\`\`\n`)).toEqual([long]);
   });
 
   it('find a dead link, a dead heading and a number that is there twice', () => {

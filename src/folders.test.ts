@@ -1,27 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { folderEntries } from '../e2e/measures/file-sizes';
 
 /** No folder is so full that its names cannot be read at a glance (CONTRIBUTING.md). */
 const limit = 30;
 
-/** Folders of `src` with more entries than the limit, sub-folders and tests counted, and elsewhere with more source files in themselves. */
-function fullFolders(paths: readonly string[]): readonly string[] {
-  const entries = new Map<string, Set<string>>();
-  for (const path of paths) {
-    const parts = path.split('/');
-    const isSource = /\.(tsx?|css)$/.test(path) && !/\.test\.tsx?$/.test(path);
-    if (parts[0] !== 'src' && !isSource) continue;
-    const first = parts[0] === 'src' ? 1 : parts.length - 1;
-    for (let depth = first; depth < parts.length; depth += 1) {
-      const folder = parts.slice(0, depth).join('/');
-      entries.set(folder, (entries.get(folder) ?? new Set()).add(parts[depth] ?? ''));
-    }
-  }
-  return [...entries]
-    .filter(([, { size }]) => size > limit)
-    .map(([folder, { size }]) => `${folder} has ${size} entries`);
-}
+const fullFolders = (paths: readonly string[]) =>
+  folderEntries(paths)
+    .filter(({ entries }) => entries > limit)
+    .map(({ folder, entries }) => `${folder} has ${entries} entries`);
 
 const root = join(import.meta.dirname, '..');
 const paths = ['src', 'e2e', '.ci'].flatMap((top) =>

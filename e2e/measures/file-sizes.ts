@@ -19,16 +19,25 @@ export function fileSizes(tree: SourceTree) {
   };
 }
 
-/** The folder of src with the most source files in itself, style sheets counted. */
-export function largestFolder(tree: SourceTree): { readonly folder: string; readonly files: number } {
-  const counts = new Map<string, number>();
-  for (const path of tree.keys()) {
-    if (!/^src\/.*\.(tsx?|css)$/.test(path) || isForTests(path)) continue;
-    const folder = path.slice(0, path.lastIndexOf('/'));
-    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+/**
+ * The number of entries of each folder, the fullest folder first. In `src` sub-folders and tests count, in the other folders the
+ * source files in the folder itself.
+ */
+export function folderEntries(
+  paths: readonly string[],
+): readonly { readonly folder: string; readonly entries: number }[] {
+  const found = new Map<string, Set<string>>();
+  for (const path of paths) {
+    const parts = path.split('/');
+    const isSource = /\.(tsx?|css)$/.test(path) && !/\.test\.tsx?$/.test(path);
+    if (parts[0] !== 'src' && !isSource) continue;
+    const first = parts[0] === 'src' ? 1 : parts.length - 1;
+    for (let depth = first; depth < parts.length; depth += 1) {
+      const folder = parts.slice(0, depth).join('/');
+      found.set(folder, (found.get(folder) ?? new Set()).add(parts[depth] ?? ''));
+    }
   }
-  const [[folder, files] = ['', 0]] = [...counts].toSorted(([, a], [, b]) => b - a);
-  return { folder, files };
+  return [...found].map(([folder, { size }]) => ({ folder, entries: size })).toSorted((a, b) => b.entries - a.entries);
 }
 
 /** The lines of all style sheets of src. */

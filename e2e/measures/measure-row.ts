@@ -1,14 +1,18 @@
 export type MeasureId =
   | 'rings'
+  | 'areas'
   | 'citations'
   | 'readme'
   | 'folder'
+  | 'awkward'
   | 'styles'
   | 'small'
   | 'size'
   | 'vertex'
   | 'outbox'
   | 'model'
+  | 'panel'
+  | 'format'
   | 'language'
   | 'tests'
   | 'lines';
@@ -17,7 +21,7 @@ export type MeasureId =
 export type MeasureRow = {
   readonly id: MeasureId;
   readonly now: string;
-  readonly note?: string;
+  readonly note?: string | undefined;
   readonly found: readonly string[];
 };
 
@@ -43,7 +47,21 @@ const goals: readonly Goal[] = [
     goal: '0',
   },
   { id: 'readme', title: 'README, lines', before: '512', again: '512', goal: '≤ 150' },
-  { id: 'folder', title: 'largest flat folder, source files', before: '77', again: '48', goal: '≤ 30' },
+  {
+    id: 'areas',
+    title: 'imports of the editor page against the order of its areas',
+    before: '–',
+    again: '–',
+    goal: '0',
+  },
+  {
+    id: 'folder',
+    title: 'entries of the fullest folder, tests and folders counted',
+    before: '–',
+    again: '–',
+    goal: '≤ 30',
+  },
+  { id: 'awkward', title: 'awkward comments', before: '–', again: '–', goal: '≤ 250' },
   { id: 'styles', title: 'lines of style sheets', before: '–', again: '–', goal: '≤ 9.5 k' },
   {
     id: 'small',
@@ -62,6 +80,14 @@ const goals: readonly Goal[] = [
   { id: 'vertex', title: 'distinct files from a dropped vertex to its PATCH', before: '56', again: '57', goal: '≤ 40' },
   { id: 'outbox', title: 'outbox: modules / import levels', before: '49 / 15', again: '48 / 15', goal: '≤ 28 / ≤ 8' },
   { id: 'model', title: 'files that a twelfth model takes', before: 'about 20', again: '22', goal: '≤ 7' },
+  {
+    id: 'panel',
+    title: 'files of a further panel / shared lists among them',
+    before: '–',
+    again: '–',
+    goal: '≤ 9 / ≤ 3',
+  },
+  { id: 'format', title: 'files of a further format', before: '–', again: '–', goal: '≤ 4' },
   { id: 'language', title: 'files that a third language takes', before: '–', again: '22', goal: '1' },
   { id: 'tests', title: 'test lines a source line, core modules', before: '0.61', again: '0.80', goal: '≥ 1.0' },
   {

@@ -1,4 +1,6 @@
-import { fileSizes, largestFolder, styleLines, testShare } from './file-sizes';
+import { awkwardComments } from './awkward-comments';
+import { areaFaults } from './editor-areas';
+import { fileSizes, folderEntries, styleLines, testShare } from './file-sizes';
 import { foreignCitations } from './foreign-citations';
 import { createImportGraph, levelsOf, modulesInRings } from './import-graph';
 import { languageFiles } from './language-files';
@@ -27,7 +29,10 @@ export function measureTree(tree: SourceTree, all: ReadonlyMap<string, ParsedSou
   const product = new Map([...all].filter(([path]) => path.startsWith('src/')));
   const graph = createImportGraph(product);
   const citations = foreignCitations(tree, all);
-  const folder = largestFolder(tree);
+  const [fullest] = folderEntries([...tree.keys()]);
+  const areas = areaFaults(new Map([...tree].map(([path, text]) => [path.replace(/^src\//, ''), text])));
+  const inFolders = (path: string) => /^(src|e2e|\.ci)\//.test(path) && path !== 'src/wording.test.ts';
+  const awkward = [...all.keys()].filter(inFolders).flatMap((path) => awkwardComments(path, tree.get(path) ?? ''));
   const small = smallFiles(tree, graph, createImportGraph(product, ['value', 'type']));
   const sizes = fileSizes(tree);
   const outbox = modulesIn(tree).filter((path) => path.startsWith(outboxFolder));
@@ -41,7 +46,9 @@ export function measureTree(tree: SourceTree, all: ReadonlyMap<string, ParsedSou
     },
     { id: 'citations', now: `${citations.mentions}`, note: `in ${citations.files} files`, found: [] },
     { id: 'readme', now: `${linesOf(tree.get('README.md') ?? '')}`, found: [] },
-    { id: 'folder', now: `${folder.files}`, note: folder.folder, found: [] },
+    { id: 'areas', now: `${areas.length}`, found: areas },
+    { id: 'folder', now: `${fullest?.entries ?? 0}`, note: fullest?.folder, found: [] },
+    { id: 'awkward', now: `${awkward.length}`, found: awkward },
     { id: 'styles', now: thousands(styleLines(tree)), found: [] },
     {
       id: 'small',

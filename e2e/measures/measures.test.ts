@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fileSizes, largestFolder, quantile, testShare } from './file-sizes';
+import { slowness } from '../slowness';
+import { fileSizes, folderEntries, quantile, styleLines, testShare } from './file-sizes';
 import { foreignCitations } from './foreign-citations';
 import { createImportGraph, levelsOf, modulesInRings } from './import-graph';
 import { languageFiles } from './language-files';
@@ -8,11 +9,11 @@ import { filesOfOneMoreModel } from './model-files';
 import { readDirections, upwardImports } from './module-directions';
 import { parseSource } from './parsed-source';
 import { smallFiles } from './small-files';
-import type { SourceTree } from './source-tree';
+import { readSourceTree, type SourceTree } from './source-tree';
 import { filesPassed } from './way-of-edit';
 
 const parsed = (tree: SourceTree) =>
-  new Map([...tree].filter(([path]) => path.endsWith('.ts')).map(([path, text]) => [path, parseSource(path, text)]));
+  new Map([...tree].filter(([path]) => /\.tsx?$/.test(path)).map(([path, text]) => [path, parseSource(path, text)]));
 const graphOf = (files: Readonly<Record<string, string>>) => createImportGraph(parsed(new Map(Object.entries(files))));
 
 describe('imports', () => {
@@ -92,7 +93,7 @@ describe('sizes', () => {
 
   it('leave tests and fakes out', () => {
     expect(fileSizes(tree)).toEqual({ files: 3, lines: 7, median: 2, p90: 4, largest: 4 });
-    expect(largestFolder(tree)).toEqual({ folder: 'src/geo', files: 3 });
+    expect(folderEntries([...tree.keys()])[0]).toEqual({ folder: 'src/geo', entries: 5 });
   });
 
   it('weigh tests and fakes against sources', () => {
@@ -158,7 +159,18 @@ it('an edit passes its call stack and what that calls, without libraries', () =>
 it('the table has a dash for what was not measured', () => {
   const rows: readonly MeasureRow[] = [{ id: 'readme', now: '12', note: 'short', found: [] }];
   const lines = measuresTable(rows).split('\n');
-  expect(lines).toHaveLength(15);
+  expect(lines).toHaveLength(19);
   expect(lines).toContain('| README, lines | 512 | 512 | ≤ 150 | 12 (short) |');
   expect(lines).toContain('| rings / upward imports | 0 / 0 | 0 / 0 | 0 / 0 | – |');
+});
+
+it('this checkout has few small files with one user, and few lines of style sheets', {
+  timeout: 120_000 * slowness,
+}, () => {
+  const own = new Map([...readSourceTree('.')].filter(([path]) => path.startsWith('src/')));
+  const sources = parsed(new Map([...own].filter(([path]) => /\.tsx?$/.test(path))));
+  const atOnce = createImportGraph(sources, ['value', 'type']);
+  const { all } = smallFiles(own, createImportGraph(sources), atOnce);
+  expect(all.length, all.join('\n')).toBeLessThanOrEqual(40);
+  expect(styleLines(own)).toBeLessThanOrEqual(9500);
 });
