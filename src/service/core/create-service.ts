@@ -17,7 +17,7 @@ import {
 } from '../routes/project-route';
 import { referenceRoute } from '../routes/reference-route';
 import { listSettingKeysRoute, readSettingRoute, readSettingValueRoute } from '../routes/setting-route';
-import { tellWrites } from '../stores/list-channel';
+import { notifyOfWrites } from '../stores/list-channel';
 import { newEpoch } from '../stores/new-epoch';
 import type { OtherProcesses } from '../stores/other-processes';
 import { type ServiceUser, type Store, StoreUnavailable } from '../stores/store';
@@ -45,7 +45,7 @@ export type ServiceOptions = { readonly store: Store } & Partial<
     readonly userLimits?: UserLimits;
     /** Lists and files on their way to one user at once; absent: as many as there are. */
     readonly userAnswers?: number | null;
-    /** Processes on the same store, and what they tell each other; absent: there are no others. */
+    /** The messages between processes on the same store; absent: there are no others. */
     readonly otherProcesses?: OtherProcesses;
     readonly eventLimits?: Partial<EventLimits>;
     readonly peopleLimits?: Partial<PeopleLimits>;
@@ -95,30 +95,30 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 const mebibyte = 1024 * 1024;
 
-/** The store as the routes write to it, and the streams that tell of it. */
+/** The store that the routes write to, and the streams that report the writes. */
 function eventsOf(options: ServiceOptions) {
   const { store, otherProcesses, eventLimits, peopleLimits, closing, clock = Date.now, onError } = options;
-  const told = tellWrites(store, otherProcesses?.lists ?? null);
+  const notifying = notifyOfWrites(store, otherProcesses?.lists ?? null);
   const request = new Request('https://service.invalid/events');
   const outside = {
     clock,
     onError: (error: unknown) => (onError ? onError(error, request) : console.error(error)),
   };
-  const tellsPeople = options.additions?.has('people') ?? true;
-  const people = tellsPeople
+  const reportsPeople = options.additions?.has('people') ?? true;
+  const people = reportsPeople
     ? createPeopleHub(
         { ...usualPeopleLimits, ...peopleLimits },
         {
           ...outside,
-          users: (ids) => told.store.users(ids),
+          users: (ids) => notifying.store.users(ids),
           others: otherProcesses?.people ?? null,
           secret: newEpoch,
         },
       )
     : null;
-  const events = createEventHub(told, { ...usualEventLimits, ...eventLimits }, { ...outside, people });
+  const events = createEventHub(notifying, { ...usualEventLimits, ...eventLimits }, { ...outside, people });
   closing?.addEventListener('abort', events.closeAll);
-  return { store: told.store, events };
+  return { store: notifying.store, events };
 }
 
 function settingsOf(options: ServiceOptions): ServiceSettings {

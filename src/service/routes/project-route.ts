@@ -58,8 +58,8 @@ function readProjectBody(body: Values, creating: boolean, strict: boolean): Valu
 /** Read of one project (docs/interface.md 4.2). */
 export const readProjectRoute = forUser(async (call, user) => {
   const view = await readProject(call.settings.store, user, idParameter(call, 'id'));
-  const isTold = call.settings.additions.has('permission');
-  return jsonAnswer(shown(view), isTold ? { headers: { [permissionHeader]: view.permission } } : {});
+  const withPermission = call.settings.additions.has('permission');
+  return jsonAnswer(shown(view), withPermission ? { headers: { [permissionHeader]: view.permission } } : {});
 });
 
 async function* pieces(batches: AsyncIterable<readonly ProjectView[]>): AsyncGenerator<Uint8Array> {

@@ -4,30 +4,30 @@ import { projectIdOf, type Store } from './store';
 /** A list that was written to. */
 export type WrittenList = { readonly model: ModelPath; readonly projectId: number };
 
-/** How processes on one store tell each other of their writes. What is not heard of is found out later. */
+/** How processes on one store report their writes to each other. The next heartbeat finds a write without a report. */
 export type ListChannel = {
   readonly send: (list: WrittenList) => void;
   /** Answers what ends it. */
-  readonly listen: (heard: (list: WrittenList) => void) => () => void;
+  readonly listen: (listener: (list: WrittenList) => void) => () => void;
 };
 
-/** A store that tells of the lists that are written to. */
-export type ToldStore = { readonly store: Store; readonly listen: ListChannel['listen'] };
+/** A store that notifies its listeners of each written list. */
+export type NotifyingStore = { readonly store: Store; readonly listen: ListChannel['listen'] };
 
 /** Notifies the listeners of every write through this store, and of the writes that `others` report. */
-export function tellWrites(store: Store, others: ListChannel | null): ToldStore {
+export function notifyOfWrites(store: Store, others: ListChannel | null): NotifyingStore {
   const listeners = new Set<(list: WrittenList) => void>();
-  const tell = (model: ModelPath, projectIds: readonly number[]) => {
+  const notify = (model: ModelPath, projectIds: readonly number[]) => {
     for (const projectId of new Set(projectIds)) {
       const list = { model, projectId };
       for (const listener of [...listeners]) listener(list);
       others?.send(list);
     }
   };
-  const telling: Pick<Store, 'createRecord' | 'updateRecord' | 'createDocument'> = {
+  const notifyingMethods: Pick<Store, 'createRecord' | 'updateRecord' | 'createDocument'> = {
     createRecord: async (model, ...more) => {
       const record = await store.createRecord(model, ...more);
-      tell(model, [projectIdOf(record)]);
+      notify(model, [projectIdOf(record)]);
       return record;
     },
     updateRecord: async (model, id, change) => {
@@ -36,25 +36,25 @@ export function tellWrites(store: Store, others: ListChannel | null): ToldStore 
         touched.push(projectIdOf(before));
         return change(before);
       });
-      if (record) tell(model, [...touched, projectIdOf(record)]);
+      if (record) notify(model, [...touched, projectIdOf(record)]);
       return record;
     },
     createDocument: async (...document) => {
       const record = await store.createDocument(...document);
-      tell('map-documents', [projectIdOf(record)]);
+      notify('map-documents', [projectIdOf(record)]);
       return record;
     },
   };
   return {
     // The store at the moment of each call: the demo's puts another in its place.
     store: new Proxy(store, {
-      get: (target, name) => Reflect.get(Object.hasOwn(telling, name) ? telling : target, name),
+      get: (target, name) => Reflect.get(Object.hasOwn(notifyingMethods, name) ? notifyingMethods : target, name),
     }),
-    listen: (heard) => {
-      listeners.add(heard);
-      const stop = others?.listen(heard);
+    listen: (listener) => {
+      listeners.add(listener);
+      const stop = others?.listen(listener);
       return () => {
-        listeners.delete(heard);
+        listeners.delete(listener);
         stop?.();
       };
     },

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type PeopleSaid, readPeopleSaid, writePeopleSaid } from './people-channel';
+import { type PeopleReport, readPeopleReport, writePeopleReport } from './people-channel';
 
-const said: PeopleSaid = {
+const report: PeopleReport = {
   ...{ process: 'a', projectId: 1, people: [[7, 10]], more: 2, holdsMs: 100, asks: true },
 };
 
 describe('what a process says of its people', () => {
   it('is read as it was written', () => {
-    expect(readPeopleSaid(JSON.parse(JSON.stringify(writePeopleSaid(said))))).toEqual(said);
+    expect(readPeopleReport(JSON.parse(JSON.stringify(writePeopleReport(report))))).toEqual(report);
   });
 
   it.each([
@@ -21,6 +21,6 @@ describe('what a process says of its people', () => {
     [['a', 1, [], -1, 1, false]],
     [[1, 1, [], 0, 1, false]],
   ])('is not read from %j', (value) => {
-    expect(readPeopleSaid(value)).toBeNull();
+    expect(readPeopleReport(value)).toBeNull();
   });
 });

@@ -2,8 +2,8 @@
 export type Came = readonly [userId: number, since: number];
 
 /** The message of one process about who has a project open there (docs/interface.md 11.8). */
-export type PeopleSaid = {
-  /** Names the process that says it. */
+export type PeopleReport = {
+  /** Names the process that sends it. */
   readonly process: string;
   readonly projectId: number;
   /** The first people by arrival, in this order: as many as one message names. */
@@ -12,21 +12,21 @@ export type PeopleSaid = {
   readonly more: number;
   /** Milliseconds for which this message counts if no newer message comes. */
   readonly holdsMs: number;
-  /** The others are asked to say theirs. */
+  /** The others are asked for their reports. */
   readonly asks: boolean;
 };
 
 /** How processes on one store exchange who has projects open. A lost message is repeated with the next heartbeat. */
 export type PeopleChannel = {
-  readonly send: (said: PeopleSaid) => void;
+  readonly send: (report: PeopleReport) => void;
   /** Answers what ends it. */
-  readonly listen: (heard: (said: PeopleSaid) => void) => () => void;
+  readonly listen: (listener: (report: PeopleReport) => void) => () => void;
 };
 
 const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0;
 
 /** A message between processes; null for a message that this build does not know: it may come from a process of another build. */
-export function readPeopleSaid(value: unknown): PeopleSaid | null {
+export function readPeopleReport(value: unknown): PeopleReport | null {
   if (!Array.isArray(value)) return null;
   const [process, projectId, given, more, holdsMs, asks]: readonly unknown[] = value;
   if (typeof process !== 'string' || !isCount(projectId) || !isCount(more) || !isCount(holdsMs)) return null;
@@ -39,6 +39,7 @@ export function readPeopleSaid(value: unknown): PeopleSaid | null {
 }
 
 /** The same as a line carries it. */
-export function writePeopleSaid({ process, projectId, people, more, holdsMs, asks }: PeopleSaid): readonly unknown[] {
+export function writePeopleReport(report: PeopleReport): readonly unknown[] {
+  const { process, projectId, people, more, holdsMs, asks } = report;
   return [process, projectId, people, more, holdsMs, asks];
 }

@@ -184,19 +184,19 @@ for (const [name, open] of Object.entries(kinds)) {
         { hash: 'o', kind: 'refresh' as const, userId: 1, expiresAt: 100, session: { ...session, id: 'other' } },
       ];
       for (const one of tokens) await store.addToken(one, 0);
-      const told: number[] = [];
+      const ended: number[] = [];
       const again = (notAfter: number | null, now = 10) =>
         store.exchangeToken({
           ...{ hash: 'used', now, replace: () => [] },
-          replay: { session: 'stolen', notAfter, onEnd: (userId) => told.push(userId) },
+          replay: { session: 'stolen', notAfter, onEnd: (userId) => ended.push(userId) },
         });
       expect(await again(49)).toBeNull();
       expect(((await store.accessUser('a', 10)) ?? { id: 0 }).id).toBe(1);
-      expect([await again(50), told]).toEqual([null, [1]]);
+      expect([await again(50), ended]).toEqual([null, [1]]);
       expect(await store.accessUser('a', 10)).toBeNull();
       expect(await store.exchangeToken(exchange('r', 10))).toBeNull();
       expect((await store.exchangeToken(exchange('o', 10)))?.id).toBe(1);
-      expect([await again(null), told]).toEqual([null, [1]]);
+      expect([await again(null), ended]).toEqual([null, [1]]);
     });
 
     it('drops access-tokens and leaves refresh-tokens', async () => {

@@ -43,7 +43,7 @@ function createChannel(first: MessagePort) {
       take(new MessageEvent('message', { data }));
     }
   };
-  return { ask, hear: receive, send, move };
+  return { ask, receive, send, move };
 }
 
 type Channel = ReturnType<typeof createChannel>;
@@ -93,7 +93,7 @@ export type ConnectedCore = DemoCore & { readonly move: (port: MessagePort) => v
 
 /**
  * The core behind a port as if it were here: the page's end of `serveCore`. Resolves when the core is open; rejects with
- * its reason when it could not be opened, or when nothing was heard on the port in `patience` milliseconds.
+ * its reason when it could not be opened, or when no message came from the port in `patience` milliseconds.
  */
 export function connectCore(port: MessagePort, patience: number): Promise<ConnectedCore> {
   const channel = createChannel(port);
@@ -106,7 +106,7 @@ export function connectCore(port: MessagePort, patience: number): Promise<Connec
         const [answer, control] = [createAnswer(channel), createControl(channel)];
         resolve({ answer, control, persistent: data.persistent, move: channel.move });
       } else if (data.kind === 'not-opened') reject(new Error(data.reason));
-      else channel.hear(event);
+      else channel.receive(event);
     };
   });
 }

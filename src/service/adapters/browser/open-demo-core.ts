@@ -11,14 +11,14 @@ import type { Seed } from '../../stores/seed/seed';
 import type { Store } from '../../stores/store';
 import type { DemoCore, DemoCoreOptions } from './demo-core';
 
-/** How the tabs of the demo tell each other of writes to their database. */
+/** How the tabs of the demo report writes to their database to each other. */
 function tabChannel(databaseName: string): ListChannel | null {
   if (typeof BroadcastChannel === 'undefined') return null;
   const line = new BroadcastChannel(`${databaseName} lists`);
   return {
     send: (list) => line.postMessage(list),
-    listen: (heard) => {
-      const take = ({ data }: MessageEvent<WrittenList>) => heard(data);
+    listen: (listener) => {
+      const take = ({ data }: MessageEvent<WrittenList>) => listener(data);
       line.addEventListener('message', take);
       return () => line.removeEventListener('message', take);
     },

@@ -21,7 +21,7 @@ function outlets() {
     access: (lines) => logged.push(lines),
     errors: (line) => failed.push(line),
   };
-  return { said: printed, logged, failed, own };
+  return { printed, logged, failed, own };
 }
 
 async function admin(args: readonly string[], typed = '') {
@@ -41,8 +41,8 @@ describe('the service as a process, on an embedded database', () => {
     async () => {
       const first = outlets();
       const running = await runNodeService(environment, first.own);
-      expect(first.said.join('\n')).toMatch(/Nobody can sign in yet[\s\S]*npm run admin -- user add/);
-      expect(first.said.at(-1)).toBe(`Strandmap service: ${running.address}`);
+      expect(first.printed.join('\n')).toMatch(/Nobody can sign in yet[\s\S]*npm run admin -- user add/);
+      expect(first.printed.at(-1)).toBe(`Strandmap service: ${running.address}`);
       const person = ['--email', 'ada@example.com', '--first-name', 'Ada', '--last-name', 'K', '--username', 'ada'];
       expect(await admin(['user', 'add', ...person], 'short\n')).toMatchObject({ code: 1 });
       const added = await admin(['user', 'add', ...person], 'correct horse battery\n');
@@ -62,7 +62,7 @@ describe('the service as a process, on an embedded database', () => {
 
       const second = outlets();
       const again = await runNodeService(environment, second.own);
-      expect(second.said.join('\n')).not.toContain('Nobody can sign in');
+      expect(second.printed.join('\n')).not.toContain('Nobody can sign in');
       expect((await sendLogin(again.address, 'ada@example.com', 'correct horse battery')).status).toBe(200);
       expect((await sendLogin(again.address, 'ada@example.com', 'wrong horse battery')).status).toBe(401);
       await again.close();
@@ -81,7 +81,7 @@ describe('the service as a process, on an embedded database', () => {
       writeFileSync(join(root, 'index.html'), '<!doctype html>');
       writeFileSync(join(root, 'config.json'), '{"base":"/service"}');
       await expect(runNodeService({ ...environment, APP_DIR: root }, own)).rejects.toThrow(/BASE_PATH is "\/api"/);
-      const { said: printed, own: outlet } = outlets();
+      const { printed, own: outlet } = outlets();
       const app = { ...environment, APP_DIR: root, BASE_PATH: '/service', ACCESS_LOG: 'off' };
       const running = await runNodeService(app, outlet);
       expect(printed.slice(-2)).toEqual([

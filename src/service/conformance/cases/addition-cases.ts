@@ -230,9 +230,9 @@ const changes: readonly ConformanceCase[] = [
       for (const who of ['planner', 'guest'] as const) {
         const caller = await signIn(transport, who);
         for (const project of listOf(await caller.get('map-project'))) {
-          const told = (await caller.get(`map-project/${property(project, 'id')}`)).headers.get('x-permission');
+          const header = (await caller.get(`map-project/${property(project, 'id')}`)).headers.get('x-permission');
           const asked = (await caller.get(`map-project/permission/${property(project, 'id')}`)).body;
-          assertEqual(told, property(asked, 'permission'), `${who} in ${property(project, 'id')}`);
+          assertEqual(header, property(asked, 'permission'), `${who} in ${property(project, 'id')}`);
         }
       }
     },

@@ -33,7 +33,7 @@ async function eventsOf(caller: Caller, projectId: number, lastId = '') {
   };
 }
 
-type PersonTold = { readonly id: string; readonly initials: string; readonly name: string | null };
+type ListedPerson = { readonly id: string; readonly initials: string; readonly name: string | null };
 
 function readPeople(block: string) {
   const [, data = ''] = /^event: people\ndata: (.*)$/.exec(block) ?? [];
@@ -42,7 +42,7 @@ function readPeople(block: string) {
   const [given, you] = [property(body, 'people'), property(body, 'you')];
   assert(Array.isArray(given), `people are a list, this is ${data}`);
   const people = (Array.isArray(given) ? given : []).map(
-    (person: unknown): PersonTold => ({
+    (person: unknown): ListedPerson => ({
       id: String(property(person, 'id')),
       initials: String(property(person, 'initials')),
       name: property(person, 'name') === undefined ? null : String(property(person, 'name')),

@@ -1,29 +1,29 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Permission } from '../../../contract/permission';
 import { smallSeed } from '../../conformance/small-sample';
-import { type ListChannel, tellWrites, type WrittenList } from '../../stores/list-channel';
+import { type ListChannel, notifyOfWrites, type WrittenList } from '../../stores/list-channel';
 import { createMemoryStore } from '../../stores/memory-store';
 import { createEventHub, type EventLimits, type Reader, usualEventLimits } from './event-hub';
 
 const user = (id: number) => ({ id, firstName: 'User', lastName: String(id) });
 const pole = (id: number) => ({ id, mapProjectId: 1 });
 
-/** Two processes on one store: what one sends, the other hears, while the line is whole. */
+/** Two processes on one store: each receives the messages of the other, while the line is whole. */
 function createWorld(limits: Partial<EventLimits> = {}) {
   const store = createMemoryStore(smallSeed());
-  const heard = new Set<(list: WrittenList) => void>();
+  const listeners = new Set<(list: WrittenList) => void>();
   const line: { isWhole: boolean } = { isWhole: true };
   const channel: ListChannel = {
     send: (list) => {
-      if (line.isWhole) for (const listener of heard) listener(list);
+      if (line.isWhole) for (const listener of listeners) listener(list);
     },
     listen: (listener) => {
-      heard.add(listener);
-      return () => heard.delete(listener);
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
   const onError = vi.fn();
-  const [one, other] = [tellWrites(store, channel), tellWrites(store, channel)];
+  const [one, other] = [notifyOfWrites(store, channel), notifyOfWrites(store, channel)];
   const outside = { clock: Date.now, onError, people: null };
   const hub = createEventHub(other, { ...usualEventLimits, ...limits }, outside);
   const reader: Reader = {
@@ -35,7 +35,7 @@ function createWorld(limits: Partial<EventLimits> = {}) {
     permissionNow: async () => 'read',
     signal: new AbortController().signal,
   };
-  return { store, one: one.store, hub, line, reader, listeners: () => heard.size, outside, onError };
+  return { store, one: one.store, hub, line, reader, listeners: () => listeners.size, outside, onError };
 }
 
 /** The text that has come of a stream, without waiting for more; `done` when it has ended. */
@@ -97,7 +97,7 @@ describe('the streams of events', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect([left.done, closed.done, listeners()]).toEqual([true, true, 0]);
     const failing = createEventHub(
-      tellWrites({ ...store, listVersion: () => Promise.reject(new Error('gone')) }, null),
+      notifyOfWrites({ ...store, listVersion: () => Promise.reject(new Error('gone')) }, null),
       usualEventLimits,
       outside,
     );

@@ -1,7 +1,7 @@
 import { type ModelPath, models } from '../../../contract/models';
 import type { Permission } from '../../../contract/permission';
 import { status } from '../../../contract/status';
-import type { ToldStore } from '../../stores/list-channel';
+import type { NotifyingStore } from '../../stores/list-channel';
 import type { Store } from '../../stores/store';
 import { createVersionSeal } from '../answers/sealed-versions';
 import { sha256 } from '../auth/sha256';
@@ -113,7 +113,7 @@ const writtenAtOnce = 200;
 
 type Part = { readonly projectId: number; readonly watched: Watched; readonly of: readonly ModelPath[] };
 
-/** Reads the versions of these lists and tells all readers of a project which ones are others than before. */
+/** Reads the versions of these lists and sends the changed ones to all readers of a project. */
 async function update(store: Store, { projectId, watched, of }: Part): Promise<void> {
   const now = store.listVersions
     ? await store.listVersions(of, projectId)
@@ -158,10 +158,10 @@ function createReading(store: Store, { onError }: Outside) {
   };
 }
 
-type Read = ReturnType<typeof createReading>;
+type PulseParts = Outside & { readonly projects: Projects; readonly read: ReturnType<typeof createReading> };
 
-/** Hears of writes and gathers them, and looks at everything with each heartbeat, while there is something to look at. */
-function createPulse({ listen }: ToldStore, limits: EventLimits, parts: Outside & { projects: Projects; read: Read }) {
+/** Gathers reported writes, and checks all projects and streams with each heartbeat, while a stream is open. */
+function createPulse({ listen }: NotifyingStore, limits: EventLimits, parts: PulseParts) {
   const { projects, read, clock, onError, people } = parts;
   let stopListening: (() => void) | null = null;
   let heart: ReturnType<typeof setInterval> | null = null;
@@ -243,10 +243,10 @@ function createCounts() {
  * The event streams of a service (docs/interface.md 11.6). A write is reported within moments. A write without a notice, because
  * its process ended or the connection between processes broke, is reported at the next heartbeat, which compares versions.
  */
-export function createEventHub(told: ToldStore, limits: EventLimits, outside: Outside): EventHub {
+export function createEventHub(notifying: NotifyingStore, limits: EventLimits, outside: Outside): EventHub {
   const projects: Projects = new Map();
-  const read = createReading(told.store, outside);
-  const { start, stop } = createPulse(told, limits, { ...outside, projects, read });
+  const read = createReading(notifying.store, outside);
+  const { start, stop } = createPulse(notifying, limits, { ...outside, projects, read });
   const counts = createCounts();
   const { people } = outside;
   const leave = (projectId: number, watched: Watched, one?: Open) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { smallSeed } from '../../conformance/small-sample';
 import { createEventHub, usualEventLimits } from '../../core/events/event-hub';
 import { createPeopleHub, usualPeopleLimits } from '../../core/events/people/people-hub';
-import { tellWrites } from '../list-channel';
+import { notifyOfWrites } from '../list-channel';
 import { newEpoch } from '../new-epoch';
 import { openSqlStore, type SqlStore } from './open-sql-store';
 import { openPgDatabase } from './postgres/pg-database';
@@ -39,7 +39,7 @@ describe.skipIf(postgresUrl === null)(`two processes on one PostgreSQL${postgres
   });
 
   it('tell each other of writes: an event of one is in the streams of the other', async () => {
-    const [here, there] = [0, 1].map((i) => tellWrites(either(i), either(i).otherProcesses?.lists ?? null));
+    const [here, there] = [0, 1].map((i) => notifyOfWrites(either(i), either(i).otherProcesses?.lists ?? null));
     if (!here || !there) throw new Error('no stores');
     const outside = { clock: Date.now, onError: (error: unknown) => expect.fail(String(error)), people: null };
     const hub = createEventHub(there, { ...usualEventLimits, heartbeatMs: 60_000 }, outside);
@@ -65,7 +65,7 @@ describe.skipIf(postgresUrl === null)(`two processes on one PostgreSQL${postgres
   });
 
   it('report to each other who has come and who has gone', async () => {
-    const told = new Map<number, unknown>();
+    const updates = new Map<number, unknown>();
     const limits = { ...usualPeopleLimits, restMs: 100, graceMs: 200 };
     const hubs = [0, 1].map((i) =>
       createPeopleHub(limits, {
@@ -76,13 +76,14 @@ describe.skipIf(postgresUrl === null)(`two processes on one PostgreSQL${postgres
     const visit = (id: number) => {
       const visitor = {
         ...{ projectId: 1, user: { id, firstName: 'User', lastName: String(id) }, mayWrite: () => true },
-        send: (bytes: Uint8Array) => told.set(id, JSON.parse(new TextDecoder().decode(bytes).split('data: ')[1] ?? '')),
+        send: (bytes: Uint8Array) =>
+          updates.set(id, JSON.parse(new TextDecoder().decode(bytes).split('data: ')[1] ?? '')),
       };
       const hub = hubs[id % 2] ?? expect.fail('no hub');
       hub.enter(visitor);
       return () => hub.leave(visitor);
     };
-    const namesOf = (id: number) => JSON.stringify(told.get(id)).match(/"name":"[^"]*"/g)?.length;
+    const namesOf = (id: number) => JSON.stringify(updates.get(id)).match(/"name":"[^"]*"/g)?.length;
     const leaveOne = visit(1);
     const leaveTwo = visit(2);
     // Both lines open while each asks for the people present.

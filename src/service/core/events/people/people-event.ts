@@ -4,7 +4,7 @@ import { sha256 } from '../../auth/sha256';
 /** The fields of a user that a message needs. */
 export type Named = Pick<ServiceUser, 'id' | 'firstName' | 'lastName'>;
 
-/** A person as a stream tells of them: `id` stands for them in this project and process, and is no number of a user. */
+/** A person in the updates of a stream: `id` stands for them in this project and process, and is no number of a user. */
 export type Person = { readonly id: string; readonly initials: string; readonly name: string };
 
 /** Characters of a name. */
@@ -30,21 +30,21 @@ export function personOf({ firstName, lastName }: Named, id: string): Person {
 }
 
 /** The message about the people in a project: with names for readers who may write there, without names for all others. */
-export type PeopleTold = { readonly count: number; readonly people: readonly (Person | Omit<Person, 'name'>)[] };
+export type PeopleUpdate = { readonly count: number; readonly people: readonly (Person | Omit<Person, 'name'>)[] };
 
 /** The two forms of it. */
 export function formsOf(
   people: readonly Person[],
   count: number,
-): { readonly named: PeopleTold; readonly bare: PeopleTold } {
+): { readonly named: PeopleUpdate; readonly bare: PeopleUpdate } {
   return {
     named: { count, people },
     bare: { count, people: people.map(({ id, initials }) => ({ id, initials })) },
   };
 }
 
-/** An event as bytes. `you`: the id of the reader, told once, with the first one. It has no id: the last one of the lists stays. */
-export function peopleEvent(told: PeopleTold, you?: string): Uint8Array {
-  const data = JSON.stringify(you === undefined ? told : { ...told, you });
+/** An update as the bytes of an event without an id: the id of the lists stays. `you`: the reader's id, in the first update. */
+export function peopleEvent(update: PeopleUpdate, you?: string): Uint8Array {
+  const data = JSON.stringify(you === undefined ? update : { ...update, you });
   return new TextEncoder().encode(`event: people\ndata: ${data}\n\n`);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PeopleChannel, PeopleSaid } from '../../../stores/people-channel';
+import type { PeopleChannel, PeopleReport } from '../../../stores/people-channel';
 import { createPeopleHub, type PeopleHub, type Visitor } from './people-hub';
 
 const limits = { gatherMs: 50, restMs: 2000, graceMs: 10_000, holdsMs: 45_000 };
@@ -7,15 +7,15 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 /** Processes on one line, and the users of their store. */
 function createWorld() {
-  const heard = new Set<(said: PeopleSaid) => void>();
+  const listeners = new Set<(report: PeopleReport) => void>();
   const line: { isWhole: boolean } = { isWhole: true };
   const others: PeopleChannel = {
-    send: (said) => {
-      if (line.isWhole) for (const listener of [...heard]) listener(said);
+    send: (report) => {
+      if (line.isWhole) for (const listener of [...listeners]) listener(report);
     },
     listen: (listener) => {
-      heard.add(listener);
-      return () => heard.delete(listener);
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
   const store = { failure: null as Error | null, asked: 0 };
@@ -40,7 +40,7 @@ function createWorld() {
       onError,
     });
   };
-  return { openProcess, line, store, onError, listeners: () => heard.size };
+  return { openProcess, line, store, onError, listeners: () => listeners.size };
 }
 
 const user = (id: number) => ({ id, firstName: `U${id}`, lastName: 'X' });

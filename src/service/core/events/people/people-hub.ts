@@ -1,8 +1,8 @@
-import type { PeopleChannel, PeopleSaid } from '../../../stores/people-channel';
+import type { PeopleChannel, PeopleReport } from '../../../stores/people-channel';
 import type { ServiceUser } from '../../../stores/store';
 import { yieldToEventLoop } from '../../yield-to-event-loop';
-import { formsOf, type Named, type PeopleTold, type Person, peopleEvent, personId, personOf } from './people-event';
-import { createPeoplePresent, mostTold, type PeoplePresent } from './people-present';
+import { formsOf, type Named, type PeopleUpdate, type Person, peopleEvent, personId, personOf } from './people-event';
+import { createPeoplePresent, maxListed, type PeoplePresent } from './people-present';
 
 /** The intervals of messages about people, and how long a person counts as present. All in milliseconds. */
 export type PeopleLimits = {
@@ -12,7 +12,7 @@ export type PeopleLimits = {
   readonly restMs: number;
   /** The time for which a person without a stream stays present: the stream may return. */
   readonly graceMs: number;
-  /** For which counts what another process said: some heartbeats. */
+  /** For which the report of another process counts: some heartbeats. */
   readonly holdsMs: number;
 };
 
@@ -33,9 +33,9 @@ export type PeopleHub = {
   readonly enter: (visitor: Visitor) => void;
   /** It has ended. */
   readonly leave: (visitor: Visitor) => void;
-  /** Says to other processes once more who is here, and takes out whom one said that is silent now. */
+  /** Repeats the reports to the other processes, and takes out the people of a process that is silent now. */
   readonly beat: () => void;
-  /** The process stops: the others hear that its people will come to them. */
+  /** The process stops: its last reports hold until its people have come to the others. */
   readonly end: () => void;
 };
 
@@ -60,10 +60,10 @@ type Place = {
   readonly persons: Map<number, Person>;
   /** Users whose last stream has ended. */
   readonly leaving: Map<number, Timer>;
-  /** The last message to the others. */
-  said: string;
+  /** The last report to the other processes. */
+  lastReport: string;
   timer: Timer | null;
-  toldAt: number;
+  updatedAt: number;
   /** The readings and messages, one after the other. */
   work: Promise<void>;
 };
@@ -74,9 +74,9 @@ const newPlace = (projectId: number): Place => ({
   visitors: new Map(),
   persons: new Map(),
   leaving: new Map(),
-  said: '',
+  lastReport: '',
   timer: null,
-  toldAt: Number.NEGATIVE_INFINITY,
+  updatedAt: Number.NEGATIVE_INFINITY,
   work: Promise.resolve(),
 });
 
@@ -88,9 +88,10 @@ const restOfStream = 2;
 /** Reads the names of the people in the messages, and forgets all other names. If the store fails, messages go without names. */
 async function learn(place: Place, { users, onError }: Outside, secret: string): Promise<void> {
   const { projectId, present, persons } = place;
-  const told = new Set(present.all().people.map(([userId]) => userId));
-  if (persons.size > 4 * mostTold) for (const userId of persons.keys()) if (!told.has(userId)) persons.delete(userId);
-  const unknown = [...told].filter((userId) => !persons.has(userId));
+  const listed = new Set(present.all().people.map(([userId]) => userId));
+  if (persons.size > 4 * maxListed)
+    for (const userId of persons.keys()) if (!listed.has(userId)) persons.delete(userId);
+  const unknown = [...listed].filter((userId) => !persons.has(userId));
   if (unknown.length === 0) return;
   try {
     for (const [userId, user] of await users(unknown))
@@ -101,24 +102,24 @@ async function learn(place: Place, { users, onError }: Outside, secret: string):
 }
 
 /** The message in each of its two forms. */
-function toTell({ present, persons }: Place) {
+function updatesOf({ present, persons }: Place) {
   const { people, count } = present.all();
   const known = people.flatMap(([userId]) => persons.get(userId) ?? []);
   return formsOf(known, count);
 }
 
-const spelt = (told: PeopleTold) => ({ text: JSON.stringify(told), bytes: peopleEvent(told) });
+const spelt = (update: PeopleUpdate) => ({ text: JSON.stringify(update), bytes: peopleEvent(update) });
 
-/** Tells all streams of a project what they were not told yet. */
-async function tellAll(place: Place, clock: () => number): Promise<void> {
+/** Sends the update to all streams of a project whose last update was another one. */
+async function updateAll(place: Place, clock: () => number): Promise<void> {
   const { visitors } = place;
-  const { named, bare } = toTell(place);
+  const { named, bare } = updatesOf(place);
   const forms = { named: spelt(named), bare: spelt(bare) };
   let sent = 0;
   for (const [visitor, before] of visitors) {
     const { text, bytes } = visitor.mayWrite() ? forms.named : forms.bare;
     if (before === null || before === text) continue;
-    place.toldAt = clock();
+    place.updatedAt = clock();
     visitors.set(visitor, text);
     visitor.send(bytes);
     sent += 1;
@@ -126,31 +127,31 @@ async function tellAll(place: Place, clock: () => number): Promise<void> {
   }
 }
 
-/** Tells a stream for the first time. */
+/** Sends a stream its first update. */
 function greet(place: Place, visitor: Visitor, you: string): void {
   if (!place.visitors.has(visitor)) return;
-  const { named, bare } = toTell(place);
-  const told = visitor.mayWrite() ? named : bare;
-  place.visitors.set(visitor, JSON.stringify(told));
-  visitor.send(peopleEvent(told, you));
+  const { named, bare } = updatesOf(place);
+  const update = visitor.mayWrite() ? named : bare;
+  place.visitors.set(visitor, JSON.stringify(update));
+  visitor.send(peopleEvent(update, you));
 }
 
-/** The message of this process to the others. */
-function createSaying({ others, secret }: Outside, limits: PeopleLimits) {
+/** Reports the people of this process to the other processes. */
+function createReporter({ others, secret }: Outside, limits: PeopleLimits) {
   const process = secret();
   return {
     process,
-    say: (place: Place, more: { readonly asks?: boolean; readonly holdsMs?: number } = {}) => {
+    sendReport: (place: Place, more: { readonly asks?: boolean; readonly holdsMs?: number } = {}) => {
       const { projectId, present } = place;
       const here = present.here();
-      place.said = JSON.stringify(here);
+      place.lastReport = JSON.stringify(here);
       others?.send({ process, projectId, ...here, holdsMs: limits.holdsMs, asks: false, ...more });
     },
   };
 }
 
-/** Gathers changes of a project and tells of them: its streams, and the other processes. */
-function createTelling(outside: Outside, limits: PeopleLimits, say: (place: Place) => void) {
+/** Gathers changes of a project, then updates its streams and reports to the other processes. */
+function createUpdater(outside: Outside, limits: PeopleLimits, sendReport: (place: Place) => void) {
   const { clock } = outside;
   const secret = outside.secret();
   const inTurn = (place: Place, work: () => Promise<void>) => {
@@ -159,14 +160,14 @@ function createTelling(outside: Outside, limits: PeopleLimits, say: (place: Plac
   return {
     schedule: (place: Place) => {
       const rest = Math.max(limits.restMs, place.visitors.size * restOfStream);
-      const wait = Math.min(rest, place.toldAt + rest - clock());
+      const wait = Math.min(rest, place.updatedAt + rest - clock());
       place.timer ??= setTimeout(
         () => {
           place.timer = null;
-          if (JSON.stringify(place.present.here()) !== place.said) say(place);
+          if (JSON.stringify(place.present.here()) !== place.lastReport) sendReport(place);
           inTurn(place, async () => {
             await learn(place, outside, secret);
-            await tellAll(place, clock);
+            await updateAll(place, clock);
           });
         },
         Math.max(limits.gatherMs, wait),
@@ -190,17 +191,17 @@ function stopTimers({ timer, leaving }: Place): void {
   for (const waiting of leaving.values()) clearTimeout(waiting);
 }
 
-type Saying = ReturnType<typeof createSaying>;
+type Reporter = ReturnType<typeof createReporter>;
 
 /** The projects with an open stream in this process, and the connection to the other processes, if there is one. */
-function createPlaces({ others, clock }: Outside, { process, say }: Saying, schedule: (place: Place) => void) {
+function createPlaces({ others, clock }: Outside, { process, sendReport }: Reporter, schedule: (place: Place) => void) {
   const places = new Map<number, Place>();
   let stopListening: (() => void) | null = null;
-  const hear = (said: PeopleSaid) => {
-    const place = places.get(said.projectId);
-    if (!place || said.process === process) return;
-    if (place.present.hear(said, clock())) schedule(place);
-    if (said.asks) say(place);
+  const receive = (report: PeopleReport) => {
+    const place = places.get(report.projectId);
+    if (!place || report.process === process) return;
+    if (place.present.receive(report, clock())) schedule(place);
+    if (report.asks) sendReport(place);
   };
   return {
     all: (): readonly Place[] => [...places.values()],
@@ -208,14 +209,14 @@ function createPlaces({ others, clock }: Outside, { process, say }: Saying, sche
     open: (projectId: number): Place => {
       const place = newPlace(projectId);
       places.set(projectId, place);
-      stopListening ??= others?.listen(hear) ?? null;
+      stopListening ??= others?.listen(receive) ?? null;
       return place;
     },
     /** The other processes get the last message: an empty list, or the people who will return to them within this time. */
     close: (place: Place, holds: { readonly holdsMs?: number } = {}) => {
       stopTimers(place);
       places.delete(place.projectId);
-      say(place, holds);
+      sendReport(place, holds);
       if (places.size > 0) return;
       stopListening?.();
       stopListening = null;
@@ -230,10 +231,10 @@ function createPlaces({ others, clock }: Outside, { process, say }: Saying, sche
  */
 export function createPeopleHub(limits: PeopleLimits, outside: Outside): PeopleHub {
   const { clock } = outside;
-  const saying = createSaying(outside, limits);
-  const { say } = saying;
-  const { schedule, welcome } = createTelling(outside, limits, say);
-  const places = createPlaces(outside, saying, schedule);
+  const reporter = createReporter(outside, limits);
+  const { sendReport } = reporter;
+  const { schedule, welcome } = createUpdater(outside, limits, sendReport);
+  const places = createPlaces(outside, reporter, schedule);
   const part = (place: Place, userId: number) => {
     place.leaving.delete(userId);
     if (!place.present.forget(userId)) return;
@@ -249,7 +250,7 @@ export function createPeopleHub(limits: PeopleLimits, outside: Outside): PeopleH
       place.leaving.delete(user.id);
       const isNew = place.present.enter(user.id, clock());
       welcome(place, visitor);
-      if (!known) say(place, { asks: true });
+      if (!known) sendReport(place, { asks: true });
       else if (isNew) schedule(place);
     },
     leave: (visitor) => {
@@ -262,7 +263,7 @@ export function createPeopleHub(limits: PeopleLimits, outside: Outside): PeopleH
     beat: () => {
       for (const place of places.all()) {
         if (place.present.expire(clock())) schedule(place);
-        say(place);
+        sendReport(place);
       }
     },
     end: () => {

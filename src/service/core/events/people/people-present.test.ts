@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Came } from '../../../stores/people-channel';
-import { createPeoplePresent, mostTold } from './people-present';
+import { createPeoplePresent, maxListed } from './people-present';
 
-const said = (process: string, people: readonly Came[], more = 0, holdsMs = 100) => ({
+const reportOf = (process: string, people: readonly Came[], more = 0, holdsMs = 100) => ({
   ...{ process, projectId: 1, people, more, holdsMs, asks: false },
 });
 
@@ -22,8 +22,8 @@ describe('the people of a project', () => {
     const present = createPeoplePresent();
     present.enter(1, 30);
     expect(
-      present.hear(
-        said('b', [
+      present.receive(
+        reportOf('b', [
           [2, 10],
           [1, 20],
         ]),
@@ -31,15 +31,15 @@ describe('the people of a project', () => {
       ),
     ).toBe(true);
     expect(
-      present.hear(
-        said('b', [
+      present.receive(
+        reportOf('b', [
           [2, 10],
           [1, 20],
         ]),
         5,
       ),
     ).toBe(false);
-    expect(present.hear(said('c', [[2, 40]]), 0)).toBe(true);
+    expect(present.receive(reportOf('c', [[2, 40]]), 0)).toBe(true);
     expect(present.all()).toEqual({
       people: [
         [2, 10],
@@ -48,7 +48,7 @@ describe('the people of a project', () => {
       count: 2,
     });
     expect(present.here()).toEqual({ people: [[1, 30]], more: 0 });
-    expect(present.hear(said('b', []), 0)).toBe(true);
+    expect(present.receive(reportOf('b', []), 0)).toBe(true);
     expect(present.all()).toEqual({
       people: [
         [1, 30],
@@ -56,12 +56,12 @@ describe('the people of a project', () => {
       ],
       count: 2,
     });
-    expect(present.hear(said('d', []), 0)).toBe(false);
+    expect(present.receive(reportOf('d', []), 0)).toBe(false);
   });
 
   it('of a process that is silent are gone', () => {
     const present = createPeoplePresent();
-    present.hear(said('b', [[2, 10]]), 0);
+    present.receive(reportOf('b', [[2, 10]]), 0);
     expect([present.expire(99), present.expire(100), present.expire(101)]).toEqual([false, true, false]);
     expect(present.all().count).toBe(0);
   });
@@ -70,10 +70,10 @@ describe('the people of a project', () => {
     const present = createPeoplePresent();
     for (let id = 1; id <= 200; id += 1) present.enter(id, id);
     const { people, more } = present.here();
-    expect([people.length, people[0]?.[0], more]).toEqual([mostTold, 1, 150]);
+    expect([people.length, people[0]?.[0], more]).toEqual([maxListed, 1, 150]);
     const others = Array.from({ length: 70 }, (_, i): Came => [1000 + i, -i]);
-    present.hear(said('b', others, 30), 0);
+    present.receive(reportOf('b', others, 30), 0);
     const all = present.all();
-    expect([all.people.length, all.people[0], all.count]).toEqual([mostTold, [1049, -49], 200 + 50 + 30]);
+    expect([all.people.length, all.people[0], all.count]).toEqual([maxListed, [1049, -49], 200 + 50 + 30]);
   });
 });

@@ -1,7 +1,7 @@
-import type { Came, PeopleSaid } from '../../../stores/people-channel';
+import type { Came, PeopleReport } from '../../../stores/people-channel';
 
 /** The most people that a message names; for the others it gives their number. */
-export const mostTold = 50;
+export const maxListed = 50;
 
 /** The people who have one project open, in this process and in others. Nothing here waits or sends. */
 export type PeoplePresent = {
@@ -12,11 +12,11 @@ export type PeoplePresent = {
   /** Takes out a user who has no stream here. True when there was one. */
   readonly forget: (userId: number) => boolean;
   /** Another process has sent its people. True if that changes the list. */
-  readonly hear: (said: PeopleSaid, now: number) => boolean;
-  /** Takes out what other processes said too long ago. True when there was something. */
+  readonly receive: (report: PeopleReport, now: number) => boolean;
+  /** Takes out the expired reports of other processes. True when there was one. */
   readonly expire: (now: number) => boolean;
-  /** The message of this process about the people here. */
-  readonly here: () => Pick<PeopleSaid, 'people' | 'more'>;
+  /** The people of this process, as its report has them. */
+  readonly here: () => Pick<PeopleReport, 'people' | 'more'>;
   /**
    * The first people by arrival, in all processes, and the number of all. A person in several processes beyond the first counts
    * in each.
@@ -27,7 +27,7 @@ export type PeoplePresent = {
 };
 
 type Here = { readonly since: number; streams: number };
-type Elsewhere = Pick<PeopleSaid, 'people' | 'more'> & { readonly until: number };
+type Elsewhere = Pick<PeopleReport, 'people' | 'more'> & { readonly until: number };
 
 const byArrival = ([a, from]: Came, [b, since]: Came) => from - since || a - b;
 
@@ -35,7 +35,7 @@ const byArrival = ([a, from]: Came, [b, since]: Came) => from - since || a - b;
 function firstOf(here: ReadonlyMap<number, Here>): readonly Came[] {
   const people: Came[] = [];
   for (const [userId, { since }] of here) {
-    if (people.length === mostTold) break;
+    if (people.length === maxListed) break;
     people.push([userId, since]);
   }
   return people;
@@ -62,11 +62,11 @@ export function createPeoplePresent(): PeoplePresent {
       return known.streams === 0;
     },
     forget: (userId) => here.get(userId)?.streams === 0 && here.delete(userId),
-    hear: ({ process, people, more, holdsMs }, now) => {
-      const said = { people: people.slice(0, mostTold), more, until: now + holdsMs };
-      const isNews = !isSame(elsewhere.get(process), said);
-      if (said.people.length === 0) elsewhere.delete(process);
-      else elsewhere.set(process, said);
+    receive: ({ process, people, more, holdsMs }, now) => {
+      const entry = { people: people.slice(0, maxListed), more, until: now + holdsMs };
+      const isNews = !isSame(elsewhere.get(process), entry);
+      if (entry.people.length === 0) elsewhere.delete(process);
+      else elsewhere.set(process, entry);
       return isNews;
     },
     expire: (now) => {
@@ -74,19 +74,19 @@ export function createPeoplePresent(): PeoplePresent {
       for (const [process] of gone) elsewhere.delete(process);
       return gone.length > 0;
     },
-    here: () => ({ people: firstOf(here), more: Math.max(0, here.size - mostTold) }),
+    here: () => ({ people: firstOf(here), more: Math.max(0, here.size - maxListed) }),
     all: () => {
       const since = new Map(firstOf(here));
       const others = new Set<number>();
       let more = 0;
-      for (const said of elsewhere.values()) {
-        more += said.more;
-        for (const [userId, from] of said.people) {
+      for (const entry of elsewhere.values()) {
+        more += entry.more;
+        for (const [userId, from] of entry.people) {
           if (!here.has(userId)) others.add(userId);
           since.set(userId, Math.min(from, since.get(userId) ?? here.get(userId)?.since ?? from));
         }
       }
-      const people = [...since].sort(byArrival).slice(0, mostTold);
+      const people = [...since].sort(byArrival).slice(0, maxListed);
       return { people, count: here.size + others.size + more };
     },
     isEmpty: () => here.size === 0,

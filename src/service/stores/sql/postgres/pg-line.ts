@@ -12,12 +12,12 @@ export type PgLine = {
 
 export type PgLineOptions = {
   readonly channels: readonly string[];
-  readonly heard: (channel: string, payload: string) => void;
+  readonly onMessage: (channel: string, payload: string) => void;
   readonly onLost: (error: Error) => void;
 };
 
 /** Opens a line, and opens it again when it was lost. */
-export function openPgLine(databaseUrl: string, { channels, heard, onLost }: PgLineOptions): PgLine {
+export function openPgLine(databaseUrl: string, { channels, onMessage, onLost }: PgLineOptions): PgLine {
   let isOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let current: pg.Client | null = null;
@@ -40,7 +40,7 @@ export function openPgLine(databaseUrl: string, { channels, heard, onLost }: PgL
       again();
     });
     client.on('end', again);
-    client.on('notification', ({ channel, payload }) => heard(channel, payload ?? ''));
+    client.on('notification', ({ channel, payload }) => onMessage(channel, payload ?? ''));
     const onFailure = (error: Error) => {
       if (!isOver) onLost(error);
       again();

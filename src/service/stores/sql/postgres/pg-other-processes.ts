@@ -1,7 +1,7 @@
 import { models } from '../../../../contract/models';
 import type { WrittenList } from '../../list-channel';
 import type { OtherProcesses } from '../../other-processes';
-import { type PeopleSaid, readPeopleSaid, writePeopleSaid } from '../../people-channel';
+import { type PeopleReport, readPeopleReport, writePeopleReport } from '../../people-channel';
 import type { SqlQueries } from '../sql-database';
 import { openPgLine, type PgLine } from './pg-line';
 
@@ -10,7 +10,7 @@ const channels = { lists: 'strandmap_lists', people: 'strandmap_people' } as con
 const gatherMs = 50;
 /** Bytes of one notification: it may hold 8,000. */
 const most = 7500;
-/** The most `gatherMs` to wait until the own line is open: a process that asks the others must be able to hear their answers. */
+/** The most `gatherMs` to wait until the own line is open: a process that asks the others must be able to receive their answers. */
 const patience = 20;
 
 function listIn(message: unknown): WrittenList | null {
@@ -69,7 +69,7 @@ function createGathering(channel: string, { query, isReady, onLost }: Sending) {
   };
   return {
     add: (key: string, message: unknown) => {
-      // To the end: it is newer than whatever else the same process said.
+      // To the end: it is newer than all other messages of the same process.
       waiting.delete(key);
       waiting.set(key, message);
       timer ??= setTimeout(turn, gatherMs);
@@ -82,7 +82,7 @@ function createGathering(channel: string, { query, isReady, onLost }: Sending) {
 }
 
 /** The listeners on one line, which is open as long as it has a listener. */
-function createListening(open: (heard: (channel: string, payload: string) => void) => PgLine) {
+function createListening(open: (onMessage: (channel: string, payload: string) => void) => PgLine) {
   const listeners = new Set<(channel: string, payload: string) => void>();
   let line: PgLine | null = null;
   const close = () => {
@@ -92,9 +92,9 @@ function createListening(open: (heard: (channel: string, payload: string) => voi
   return {
     /** True without listeners, too. */
     isReady: () => line?.isOpen() ?? true,
-    listen: (channel: string, heard: (messages: readonly unknown[]) => void) => {
+    listen: (channel: string, onMessages: (messages: readonly unknown[]) => void) => {
       const take = (from: string, payload: string) => {
-        if (from === channel) heard(messagesIn(payload));
+        if (from === channel) onMessages(messagesIn(payload));
       };
       listeners.add(take);
       line ??= open((from, payload) => {
@@ -117,25 +117,25 @@ export function pgOtherProcesses(
   { query }: SqlQueries,
   onLost: (error: Error) => void,
 ): OtherProcesses & { readonly close: () => Promise<void> } {
-  const { listen, isReady, close } = createListening((heard) =>
-    openPgLine(databaseUrl, { channels: Object.values(channels), heard, onLost }),
+  const { listen, isReady, close } = createListening((onMessage) =>
+    openPgLine(databaseUrl, { channels: Object.values(channels), onMessage, onLost }),
   );
   const lists = createGathering(channels.lists, { query, isReady: () => true, onLost });
   const people = createGathering(channels.people, { query, isReady, onLost });
   return {
     lists: {
       send: ({ model, projectId }) => lists.add(`${model} ${projectId}`, [model, projectId]),
-      listen: (heard) =>
+      listen: (listener) =>
         listen(channels.lists, (messages) => {
-          for (const list of messages.map(listIn)) if (list) heard(list);
+          for (const list of messages.map(listIn)) if (list) listener(list);
         }),
     },
     people: {
-      send: (said: PeopleSaid) =>
-        people.add(`${said.process} ${said.projectId} ${said.asks ? 'asks' : ''}`, writePeopleSaid(said)),
-      listen: (heard) =>
+      send: (report: PeopleReport) =>
+        people.add(`${report.process} ${report.projectId} ${report.asks ? 'asks' : ''}`, writePeopleReport(report)),
+      listen: (listener) =>
         listen(channels.people, (messages) => {
-          for (const said of messages.map(readPeopleSaid)) if (said) heard(said);
+          for (const report of messages.map(readPeopleReport)) if (report) listener(report);
         }),
     },
     close: async () => {
