@@ -82,16 +82,16 @@ function createSignedIn(session: Session, isGood: (token: string) => Promise<boo
   };
 }
 
-/** Remembers what the service offered in its last answer. */
-function createHearing() {
+/** Tracks the additions that the last answer of the service offered. */
+function trackOffers() {
   let last: Headers | null = null;
   return {
-    heard: async (asked: Promise<ApiAnswer>): Promise<ApiAnswer> => {
+    record: async (asked: Promise<ApiAnswer>): Promise<ApiAnswer> => {
       const answer = await asked;
       last = answer.headers;
       return answer;
     },
-    lastSaid: (addition: Addition): boolean | null => last && offers(last, addition),
+    offers: (addition: Addition): boolean | null => last && offers(last, addition),
   };
 }
 
@@ -169,15 +169,15 @@ export function createApi(config: ApiConfig, session: Session, transport: Partia
     };
 
   const signedIn = createSignedIn(session, isGood);
-  const { heard, lastSaid } = createHearing();
+  const tracked = trackOffers();
 
   return {
     config,
     session,
-    call: (request) => heard(signedIn(send(request, {}))),
-    callForBytes: (request) => heard(signedIn(send(request, { bytes: true }))),
-    upload: (request) => heard(signedIn(sendForm(request))),
-    offers: lastSaid,
+    call: (request) => tracked.record(signedIn(send(request, {}))),
+    callForBytes: (request) => tracked.record(signedIn(send(request, { bytes: true }))),
+    upload: (request) => tracked.record(signedIn(sendForm(request))),
+    offers: tracked.offers,
     download: (request) => signedIn(receiveFile(request)),
     stream: (request) => signedIn(following(config, fetcher, request)),
     healthy: () => isHealthy(config, fetcher),

@@ -35,8 +35,8 @@ function meaningOf(kind: FailureKind): MessageId {
   return kind === 'not-found' ? 'failure.notFound' : `failure.${kind}`;
 }
 
-/** The service's own words, which are no message of ours. */
-export function saidByService(words: string): Message {
+/** The message that shows the service's own words. */
+export function serviceMessage(words: string): Message {
   return message('failure.said', { words });
 }
 

@@ -34,7 +34,7 @@ type Versions = {
   readonly conditions?: 'stopped';
   /** The changes of the poles since a cursor; null or absent: the parameter is passed over. */
   readonly since?: (cursor: string) => unknown;
-  readonly told?: string;
+  readonly permission?: string;
 };
 
 /** The storage of a device: it outlives the page. */
@@ -101,9 +101,9 @@ function createWorld({
     if (trouble) throw trouble;
     const headers = new Headers();
     if (path.includes('permission')) permissions.push(path);
-    if (versions?.told) {
+    if (versions?.permission) {
       headers.set('x-additions', versions.advertised);
-      headers.set('x-permission', versions.told);
+      headers.set('x-permission', versions.permission);
     }
     if (versions && !path.startsWith('map-project')) {
       const condition = new Headers(sent).get('if-none-match');
@@ -196,7 +196,7 @@ function createWorld({
     say: (event: OutboxEvent) => {
       for (const listener of listeners) listener(event);
     },
-    /** Lists that were answered, and that were said to be unchanged. */
+    /** Lists that were answered, and lists that were reported as unchanged. */
     read: () => asked,
     unchanged: () => unchanged,
     cursors: () => cursors,
@@ -386,12 +386,12 @@ describe('opening a project whose lists say what has changed', () => {
 });
 
 describe('opening a project that says what the user may do', () => {
-  it.each(['read', ''])('asks for it only where it does not: "%s"', async (says) => {
-    const told = { poles: '1', others: '1', advertised: 'list-version, permission', told: 'read' };
-    const { device } = await reopened({ versions: told });
-    const { open, editor, permissions } = createWorld({ versions: { ...told, told: says }, device });
+  it.each(['read', ''])('asks for it only where it does not: "%s"', async (permission) => {
+    const versions = { poles: '1', others: '1', advertised: 'list-version, permission', permission: 'read' };
+    const { device } = await reopened({ versions });
+    const { open, editor, permissions } = createWorld({ versions: { ...versions, permission }, device });
     await (await open(1)).refresh();
-    expect([permissions(), editor.store.getState().access]).toEqual(says ? [0, 'read'] : [1, 'write']);
+    expect([permissions(), editor.store.getState().access]).toEqual(permission ? [0, 'read'] : [1, 'write']);
   });
 });
 
@@ -405,14 +405,14 @@ describe('opening a project over a slow line', () => {
   it('shows what is there after a while, to be looked at, and the rest as it comes', async () => {
     const { editor, open, hold, nameOf, read } = createWorld();
     const release = hold('map-segments');
-    const told: unknown[] = [];
-    const opening = open(1, { onProgress: (arriving, isShown) => told.push({ ...arriving, isShown }) });
+    const reported: unknown[] = [];
+    const opening = open(1, { onProgress: (arriving, isShown) => reported.push({ ...arriving, isShown }) });
     await waits(read);
     expect(editor.store.getState().projectId).toBeNull();
     await vi.advanceTimersByTimeAsync(2000);
     await vi.waitFor(() => expect(nameOf()).toBe('as listed'));
     expect(editor.store.getState()).toMatchObject({ projectId: 1, access: 'opening' });
-    expect(told.at(-1)).toMatchObject({ lists: 10, of: 11, items: 1, isWaiting: false });
+    expect(reported.at(-1)).toMatchObject({ lists: 10, of: 11, items: 1, isWaiting: false });
     release();
     await opening;
     expect(editor.store.getState().access).toBe('write');
@@ -421,13 +421,13 @@ describe('opening a project over a slow line', () => {
   it('asks again for the list that broke off, alone, and as often as it takes', async () => {
     const { editor, open, hold, read } = createWorld();
     const release = hold('map-segments', cut(), cut(), cut());
-    const told: boolean[] = [];
-    const opening = open(1, { onProgress: ({ isWaiting }) => told.push(isWaiting) });
+    const reported: boolean[] = [];
+    const opening = open(1, { onProgress: ({ isWaiting }) => reported.push(isWaiting) });
     await waits(read);
     await vi.advanceTimersByTimeAsync(13_000);
-    expect(told.at(-1)).toBe(true);
+    expect(reported.at(-1)).toBe(true);
     await vi.advanceTimersByTimeAsync(3000);
-    expect(told.at(-1)).toBe(false);
+    expect(reported.at(-1)).toBe(false);
     release();
     await opening;
     expect(editor.store.getState().access).toBe('write');
@@ -526,8 +526,8 @@ describe('opening a project again', () => {
   });
 
   it('knows what the service offers without asking it, by the copy of the project', async () => {
-    const told = { poles: '1', others: '1', advertised: 'wings, captured-places, list-version', told: 'write' };
-    const { open, fail, noteAdditions } = await reopened({ versions: told });
+    const given = { poles: '1', others: '1', advertised: 'wings, captured-places, list-version', permission: 'write' };
+    const { open, fail, noteAdditions } = await reopened({ versions: given });
     fail(new Failure('offline', { retry: 'safe' }));
     await open(1);
     expect(noteAdditions.mock.calls).toEqual([[['list-version', 'captured-places']]]);

@@ -58,17 +58,17 @@ function sweep({ outbox }: Opener, { model, received }: ReadList, asked: { proje
 }
 
 /** The state of an open project in this page. `at`: of its copy on this device. */
-type Known = { readonly lists: KnownLists; isTold: boolean; additions: readonly Addition[]; at: number | null };
+type Known = { readonly lists: KnownLists; withPermission: boolean; additions: readonly Addition[]; at: number | null };
 
-type Said = Pick<ProjectCopy, 'isTold' | 'additions' | 'at'>;
+type Answer = Pick<ProjectCopy, 'additions' | 'at'> & { readonly withPermission?: boolean | undefined };
 
 /** The answer of the service, now or when the copy was made; a copy of an earlier version lacks the additions. */
-function noteSaid({ noteAdditions }: Opener, known: Known, said: Said): void {
-  known.isTold = said.isTold ?? false;
-  known.at = said.at;
-  if (!said.additions) return;
-  known.additions = said.additions;
-  noteAdditions?.(said.additions);
+function recordAnswer({ noteAdditions }: Opener, known: Known, answer: Answer): void {
+  known.withPermission = answer.withPermission ?? false;
+  known.at = answer.at;
+  if (!answer.additions) return;
+  known.additions = answer.additions;
+  noteAdditions?.(answer.additions);
 }
 
 /** The document has these lists now. */
@@ -154,10 +154,10 @@ function createReader(opener: Opener) {
 
 async function keep(
   { copies, kept }: Opener,
-  { project, access, isTold, additions, at }: Omit<Read, 'lists'>,
+  { project, access, withPermission, additions, at }: Omit<Read, 'lists'>,
   isOpen: boolean,
 ): Promise<void> {
-  await copies.keep({ projectId: project.id, about: project, access, isTold, additions, at });
+  await copies.keep({ projectId: project.id, about: project, access, isTold: withPermission, additions, at });
   kept?.(project.id, isOpen);
 }
 
@@ -202,10 +202,10 @@ function createRefresh(opener: Opener, readWanted: ReturnType<typeof createReade
     const taken = () => [...recent.values()].map(({ list }) => list);
     const without = (model: ModelKey) => recent.has(model) || (only ? !only.has(model) : false);
     try {
-      const options = { signal, without, known: known.lists, isTold: known.isTold, timeoutMs, onList, taken };
-      const fresh = await readWanted({ projectId, isWanted }, options);
+      const options = { signal, without, known: known.lists, timeoutMs, onList, taken };
+      const fresh = await readWanted({ projectId, isWanted }, { ...options, withPermission: known.withPermission });
       if (!fresh) return;
-      noteSaid(opener, known, { ...fresh, at: began });
+      recordAnswer(opener, known, { ...fresh, at: began });
       recent.clear();
       editor.setAccess(fresh.access);
       await keep(opener, { ...fresh, at: began }, true);
@@ -269,7 +269,7 @@ export function createOpenProject(opener: Opener): OpenProject {
     const turn = latest;
     const isWanted = () => turn === latest && watch.signal?.aborted !== true;
     const isShown = () => isWanted() && opener.editor.store.getState().projectId === projectId;
-    const known: Known = { lists: new Map(), isTold: false, additions: [], at: null };
+    const known: Known = { lists: new Map(), withPermission: false, additions: [], at: null };
     watch.signal?.addEventListener('abort', () => opener.left.leave(projectId, known));
     const rereadProject = createRefresh(opener, readWanted, known);
     const wanted = { projectId, isWanted: isShown };
@@ -285,7 +285,7 @@ export function createOpenProject(opener: Opener): OpenProject {
       const fresh = await openFresh({ projectId, isWanted }, watch);
       if (fresh) {
         noteLists(known, fresh.lists);
-        noteSaid(opener, known, fresh);
+        recordAnswer(opener, known, fresh);
         stayInStep(projectId, watch.signal);
       }
       return { copiedAt: null, refresh };
@@ -294,7 +294,7 @@ export function createOpenProject(opener: Opener): OpenProject {
     if (!isWanted()) dropAll(opener, listsOf(copy.lists));
     else openCopy(opener, copy);
     noteLists(known, copy.lists);
-    noteSaid(opener, known, copy.copy);
+    recordAnswer(opener, known, { ...copy.copy, withPermission: copy.copy.isTold });
     return { copiedAt: copy.copy.at, refresh };
   };
 }

@@ -53,8 +53,8 @@ export function createProgressiveDisplay(
   { projectId, isWanted }: { readonly projectId: number; readonly isWanted: () => boolean },
 ): ProgressiveDisplay {
   const { editor, outbox, settle } = ports;
-  const heard: OutboxEvent[] = [];
-  const stop = outbox.on((event) => heard.push(event));
+  const events: OutboxEvent[] = [];
+  const stop = outbox.on((event) => events.push(event));
   const lists: ReadList[] = [];
   let [isLate, isAllowed, isShown] = [false, false, false];
   // The user may have signed out meanwhile.
@@ -65,7 +65,7 @@ export function createProgressiveDisplay(
     editor.open(projectId, access);
     for (const { model, received } of lists) editor.receiveModel(model, received.list);
     restoreEdits(ports, projectId);
-    for (const event of heard) settle(event);
+    for (const event of events) settle(event);
   };
   const look = () => {
     const isSomething = lists.some(({ received }) => received.list.count > 0);
@@ -85,7 +85,7 @@ export function createProgressiveDisplay(
       lists.push(read);
       if (!isHere()) return look();
       editor.receiveModel(read.model, read.received.list);
-      for (const event of heard) if (isAbout(event, read.model)) settle(event);
+      for (const event of events) if (isAbout(event, read.model)) settle(event);
     },
     isShown: () => isShown,
     taken: () => (isShown ? lists.map(({ received }) => received.list) : []),

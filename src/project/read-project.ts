@@ -2,7 +2,12 @@ import type { QueryClient } from '@tanstack/query-core';
 import type { Api } from '../api/api';
 import { Failure } from '../api/failure';
 import { itemsQuery, largestIdKey } from '../api/queries/items-query';
-import { type ProjectAccess, permissionQuery, projectQuery, toldProjectQuery } from '../api/queries/project-queries';
+import {
+  type ProjectAccess,
+  permissionQuery,
+  projectQuery,
+  projectWithPermissionQuery,
+} from '../api/queries/project-queries';
 import type { Addition } from '../contract/additions';
 import type { MapProject } from '../contract/project';
 import type { ModelBase } from '../items/base/model-base';
@@ -28,13 +33,13 @@ export type KnownLists = Map<ModelKey, ReceivedList>;
 export type ReadList = { readonly model: ModelKey; readonly received: ReceivedList };
 
 /**
- * The data of a project beside its lists. `isTold`: what the user may do came with the project; `additions`: what the service
- * offers beyond the interface.
+ * The data of a project beside its lists. `withPermission`: the answer of the project gave the permission of the user; `additions`:
+ * the additions of the service.
  */
 export type About = {
   readonly project: MapProject;
   readonly access: ProjectAccess;
-  readonly isTold: boolean;
+  readonly withPermission: boolean;
   readonly additions: readonly Addition[];
 };
 
@@ -48,8 +53,8 @@ export type ReadingOptions = {
   readonly without?: (model: ModelKey) => boolean;
   /** Lists that are here already, with their versions: they are not read again while they are unchanged. */
   readonly known?: KnownLists | undefined;
-  /** The answer of the project says what the user may do there (docs/interface.md 11.3): nothing else is asked. */
-  readonly isTold?: boolean | undefined;
+  /** The answer of the project gives the permission of the user (docs/interface.md 11.3): nothing else is asked. */
+  readonly withPermission?: boolean | undefined;
   /** Called when the project and the access to it are known, before the lists are there. */
   readonly onAbout?: (about: About) => void;
   /** Called with each list that has come whole. */
@@ -188,18 +193,18 @@ async function patiently<T>(reader: ProjectReader, timeoutMs: TimeoutMs, work: (
   }
 }
 
-/** The project and what the user may do there. Both are asked for at once, where the first is not known to tell the second. */
-async function readAbout({ api, queries }: ProjectReader, projectId: number, isTold: boolean): Promise<About> {
+/** The project and the permission of the user there. Both are asked for at once, unless the project is known to come with it. */
+async function readAbout({ api, queries }: ProjectReader, projectId: number, withPermission: boolean): Promise<About> {
   const askPermission = () => queries.fetchQuery(permissionQuery(api, projectId));
-  const [{ project, permission: told, additions }, asked] = await Promise.all([
-    queries.fetchQuery(toldProjectQuery(api, projectId)),
-    isTold ? null : askPermission(),
+  const [{ project, permission: given, additions }, asked] = await Promise.all([
+    queries.fetchQuery(projectWithPermissionQuery(api, projectId)),
+    withPermission ? null : askPermission(),
   ]);
   queries.setQueryData(projectQuery(api, projectId).queryKey, project);
-  if (told) queries.setQueryData(permissionQuery(api, projectId).queryKey, told);
-  const permission = told ?? asked ?? (await askPermission());
+  if (given) queries.setQueryData(permissionQuery(api, projectId).queryKey, given);
+  const permission = given ?? asked ?? (await askPermission());
   const access = permission === 'write' && project.status !== 'archived' ? 'write' : 'read';
-  return { project, access, isTold: told !== null, additions };
+  return { project, access, withPermission: given !== null, additions };
 }
 
 /** Readers by project: the queries read a list once for all of them. */
@@ -232,7 +237,7 @@ function followSignal({ queries }: ProjectReader, projectId: number, signal: Abo
  * patience.
  */
 export async function readProject(reader: ProjectReader, projectId: number, options: ReadingOptions): Promise<Read> {
-  const { signal, without = () => false, known, isTold = false, onAbout, onList, onProgress, leave } = options;
+  const { signal, without = () => false, known, withPermission = false, onAbout, onList, onProgress, leave } = options;
   const at = Date.now();
   const models = inOrder.filter((model) => !without(model));
   let isOver = false;
@@ -257,7 +262,7 @@ export async function readProject(reader: ProjectReader, projectId: number, opti
     }),
   );
   try {
-    const asking = patiently(reader, timeoutMs, () => readAbout(reader, projectId, isTold)).then((about) => {
+    const asking = patiently(reader, timeoutMs, () => readAbout(reader, projectId, withPermission)).then((about) => {
       onAbout?.(about);
       return about;
     });

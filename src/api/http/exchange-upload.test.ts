@@ -32,15 +32,15 @@ describe('exchangeUpload', () => {
   });
 
   it('answers with the record and tells the progress', async () => {
-    const told: number[] = [];
+    const reported: number[] = [];
     const uploader: Uploader = async (_url, { onProgress }) => {
       onProgress({ sent: 40, total: 100 });
       onProgress({ sent: 100, total: 100 });
       return json({ id: 7 }, 201);
     };
-    const answer = await exchangeUpload(uploader, { ...request, onProgress: ({ sent }) => told.push(sent) });
+    const answer = await exchangeUpload(uploader, { ...request, onProgress: ({ sent }) => reported.push(sent) });
     expect(answer).toMatchObject({ status: 201, body: { id: 7 } });
-    expect(told).toEqual([40, 100]);
+    expect(reported).toEqual([40, 100]);
   });
 
   it.each([

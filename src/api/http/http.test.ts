@@ -143,12 +143,12 @@ describe('exchange: time', () => {
     ['a list', list, 'bytes'],
     ['a file', file, 'bytes'],
   ] as const)('%s that comes slowly for minutes is not given up', async (_, request, part) => {
-    const heard = vi.fn();
+    const received = vi.fn();
     const { fetcher } = createFakeFetch(dripping({ pieces: 40, size: 1000, every: 15_000 }));
-    const answer = exchange(fetcher, { ...request, onBytes: heard });
+    const answer = exchange(fetcher, { ...request, onBytes: received });
     await vi.advanceTimersByTimeAsync(40 * 15_000 + 1);
     expect((await answer)[part]).toHaveLength(part === 'body' ? 19_999 : 40_000);
-    expect(heard.mock.calls.flat()).toEqual(Array.from({ length: 40 }, () => 1000));
+    expect(received.mock.calls.flat()).toEqual(Array.from({ length: 40 }, () => 1000));
   });
 
   it.each([list, file])(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { message } from '../../i18n/message';
-import { saidByService } from '../failure';
+import { serviceMessage } from '../failure';
 import { statusFailure, waitOf } from './status-failure';
 
 function at(status: number, write = false, body: unknown = null) {
@@ -39,13 +39,13 @@ describe('statusFailure', () => {
       { field: 'name', message: 'Name is required.' },
       { field: 'poly', message: 'Too short.' },
     ]);
-    expect(failure.reason).toEqual(saidByService('name: Name is required. poly: Too short.'));
+    expect(failure.reason).toEqual(serviceMessage('name: Name is required. poly: Too short.'));
   });
 
   it('shows the texts of the documented error body, cut, and nothing else of it', () => {
     const body = { name: 'Forbidden', message: 'No access to this project.', code: 0, status: 403 };
-    expect(at(403, false, body).reason).toEqual(saidByService('No access to this project.'));
-    expect(at(400, false, { ...body, message: 'x'.repeat(2_000) }).reason).toEqual(saidByService('x'.repeat(500)));
+    expect(at(403, false, body).reason).toEqual(serviceMessage('No access to this project.'));
+    expect(at(400, false, { ...body, message: 'x'.repeat(2_000) }).reason).toEqual(serviceMessage('x'.repeat(500)));
     expect(at(400, false, { trace: 'secret' }).reason).toEqual(message('failure.rejected'));
     expect(at(500, false, { ...body, message: 'SQL error near SELECT' }).reason).toEqual(message('failure.server'));
   });

@@ -1,6 +1,6 @@
 import { errorBodySchema, fieldErrorsSchema } from '../../contract/error-body';
 import type { Message } from '../../i18n/message';
-import { Failure, type FailureKind, type FieldError, type Retry, saidByService } from '../failure';
+import { Failure, type FailureKind, type FieldError, type Retry, serviceMessage } from '../failure';
 
 const longestText = 500;
 
@@ -26,11 +26,11 @@ function fieldsOf(body: unknown): readonly FieldError[] {
 }
 
 /** The service's own words; undefined where they are of no use to a person. */
-function saidIn(body: unknown, fields: readonly FieldError[], kind: FailureKind): Message | undefined {
+function serviceMessageIn(body: unknown, fields: readonly FieldError[], kind: FailureKind): Message | undefined {
   const read = errorBodySchema.safeParse(body);
   const sentence = kind !== 'server' && read.success ? read.data.message : '';
   const words = fields.length > 0 ? fields.map((entry) => `${entry.field}: ${entry.message}`).join(' ') : sentence;
-  return words.trim() === '' ? undefined : saidByService(words.slice(0, longestText));
+  return words.trim() === '' ? undefined : serviceMessage(words.slice(0, longestText));
 }
 
 /** Milliseconds of a Retry-After header, seconds or a date; null when absent or unreadable. */
@@ -54,7 +54,7 @@ export function statusFailure(
   const { kind, retry } = meaningOf(answer.status, write);
   const fields = fieldsOf(answer.body);
   const waitMs = waitOf(answer.retryAfter, now);
-  const reason = saidIn(answer.body, fields, kind);
+  const reason = serviceMessageIn(answer.body, fields, kind);
   return new Failure(kind, {
     retry,
     status: answer.status,

@@ -26,9 +26,9 @@ describe('the page’s own tools', () => {
   it('has the browser’s channels, or none', async () => {
     const channel = pageChannel('nm:x');
     const other = pageChannel('nm:x');
-    const heard = new Promise((done) => other?.addEventListener('message', (event) => done(event.data)));
+    const received = new Promise((done) => other?.addEventListener('message', (event) => done(event.data)));
     channel?.postMessage('changed');
-    expect(await heard).toBe('changed');
+    expect(await received).toBe('changed');
     channel?.close();
     other?.close();
     vi.stubGlobal('BroadcastChannel', undefined);

@@ -20,8 +20,8 @@ export function isWorkerFault(data: unknown): data is WorkerFault {
 /** In a worker: notifies the page of an error that was caught there, unless it is an expected error. */
 export function postFault(sender: Sender, error: unknown): void {
   if (isExpected(error)) return;
-  const told = error instanceof Error ? error : new Error(String(error));
-  sender.postMessage({ fault: { name: told.name, message: told.message, stack: told.stack ?? '' } });
+  const fault = error instanceof Error ? error : new Error(String(error));
+  sender.postMessage({ fault: { name: fault.name, message: fault.message, stack: fault.stack ?? '' } });
 }
 
 type Scope = {

@@ -53,17 +53,17 @@ export function projectQuery(api: Api, id: number) {
 }
 
 /**
- * A project, what the user may do there where its answer tells that (docs/interface.md 11.3), else null, and what the service
- * offers beyond the interface.
+ * A project, the permission of the user there if the answer gives it (docs/interface.md 11.3), else null, and the additions that
+ * the service offers.
  */
-export function toldProjectQuery(api: Api, id: number) {
+export function projectWithPermissionQuery(api: Api, id: number) {
   return {
-    queryKey: ['project', id, 'told'] as const,
+    queryKey: ['project', id, 'with-permission'] as const,
     queryFn: async ({ signal }: Context) => {
       const { body, headers } = await api.call({ method: 'GET', path: pathOf('read-project', { id }), signal });
       const additions = additionsIn(headers);
-      const told = additions.includes('permission') ? headers.get(permissionHeader) : null;
-      const permission: ProjectAccess | null = told === 'write' || told === 'read' ? told : null;
+      const header = additions.includes('permission') ? headers.get(permissionHeader) : null;
+      const permission: ProjectAccess | null = header === 'write' || header === 'read' ? header : null;
       return { project: readProject(body, false), permission, additions };
     },
     gcTime: 0,

@@ -102,12 +102,12 @@ export function tryConditionMutation(api: Api, ref: ItemRef) {
 const keyHeader = (key: string | null) => (key === null ? {} : { headers: { 'Idempotency-Key': key } });
 
 /**
- * Asks for an answer of the service, with that header or without: what it offers is known then, and whether the header gets there.
- * Throws a Failure.
+ * Asks for any answer of the service, with the key's header or without: the answer shows the additions of the service, and whether
+ * the header gets there. Throws a Failure.
  */
-export function hearQuery(api: Api, key: string | null) {
+export function probeServiceQuery(api: Api, key: string | null) {
   return {
-    queryKey: ['hear', key] as const,
+    queryKey: ['probe-service', key] as const,
     queryFn: async ({ signal }: Context): Promise<true> => {
       await api.call({ method: 'GET', path: pathOf('access-check'), signal, ...keyHeader(key) });
       return true;

@@ -23,14 +23,14 @@ export function followTabs(context: SessionContext, tokens: AccessTokens, channe
     const version = sessionStore.version();
     const stored = await tokenStore.read();
     // Something of this tab came in between, and is newer than the stored record just read.
-    if (sessionStore.version() === version) dispatch({ kind: 'heard', stored });
+    if (sessionStore.version() === version) dispatch({ kind: 'record-received', stored });
   };
 
   const forgetSession = () => {
     // No other tab knows of a sign-in that is this tab's own.
     if (tokenStore.isTabOnly()) void invalidateRefreshToken(context, sessionStore.state().record);
     tokenStore.forget();
-    dispatch({ kind: 'heard', stored: null });
+    dispatch({ kind: 'record-received', stored: null });
   };
 
   const receive = (message: TabMessage) => {
@@ -50,7 +50,7 @@ export function followTabs(context: SessionContext, tokens: AccessTokens, channe
       case 'pair':
         if (tokenStore.isTabOnly()) return;
         tokenStore.remember(message.record);
-        dispatch({ kind: 'heard', stored: message.record, handedOver: true });
+        dispatch({ kind: 'record-received', stored: message.record, handedOver: true });
         return;
       case 'hello':
         if (record && !saved) broadcast({ word: 'pair', record });

@@ -35,14 +35,15 @@ describe('a sign-in that ends', () => {
       if (additions !== '') answer.headers.set('x-additions', additions);
       return answer;
     });
-    const said = () => world.seen.filter((request) => request.path === path).map(({ query }) => query.get('grace'));
+    const graceTokens = () =>
+      world.seen.filter((request) => request.path === path).map(({ query }) => query.get('grace'));
     const { session } = world.tab();
     await session.start();
     await session.login('pat@example.com', 'right');
     session.accepted('a1');
     await session.logout();
     await idle();
-    expect([said(), spent(world)]).toEqual([
+    expect([graceTokens(), spent(world)]).toEqual([
       [null, 'none'],
       ['r0', 'r1'],
     ]);
@@ -53,7 +54,7 @@ describe('a sign-in that ends', () => {
     await session.accessToken('a3');
     await session.logout();
     await idle();
-    expect(said().slice(2)).toEqual([null, null, null]);
+    expect(graceTokens().slice(2)).toEqual([null, null, null]);
   });
 
   it('uses the pair that comes for it where nothing says whether that ends a grace', async () => {

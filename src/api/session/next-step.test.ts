@@ -202,9 +202,9 @@ describe('the table of docs/sync.md 3: the answer to a refresh', () => {
   });
 
   it('row 12: the other tabs take it, and say so too', () => {
-    const { state, seen } = play(of(record), { kind: 'heard', stored: newer, handedOver: true });
+    const { state, seen } = play(of(record), { kind: 'record-received', stored: newer, handedOver: true });
     expect([state.record, seen.saved]).toEqual([newer, false]);
-    expect(play(state, { kind: 'heard', stored: record }).state.record).toEqual(newer);
+    expect(play(state, { kind: 'record-received', stored: record }).state.record).toEqual(newer);
   });
 
   it('row 13: refused, and another tab has a newer pair: adopt', () => {
@@ -221,7 +221,7 @@ describe('the table of docs/sync.md 3: the answer to a refresh', () => {
   });
 
   it('row 14: a tab goes on with an access-token until it is refused', () => {
-    const story = play(of(record), { kind: 'heard', stored: ended });
+    const story = play(of(record), { kind: 'record-received', stored: ended });
     expect([story.name, play(story.state, needed()).did]).toEqual(['ready', give('a0')]);
     const asked = play(story.state, needed('a0'));
     expect([asked.name, asked.did]).toEqual(['needs-login', fail('unauthorized')]);
@@ -293,19 +293,22 @@ describe('the table of docs/sync.md 3: other tabs and sign-outs', () => {
   it('row 20: a higher epoch drops what is under way and takes the new session', () => {
     const theirs = { ...record, user: other, epoch: 4 };
     for (const first of [of(record), refreshing()]) {
-      const { name, did, seen } = play(first, { kind: 'heard', stored: theirs });
+      const { name, did, seen } = play(first, { kind: 'record-received', stored: theirs });
       expect([name, did]).toEqual(['ready', [{ do: 'abort' }]]);
       expect(seen.phase).toEqual({ kind: 'ready', user: other });
     }
   });
 
   it('row 20: nobody any more: signed out; an older word: nothing', () => {
-    expect(play(of(record), { kind: 'heard', stored: null }).name).toBe('signed-out');
-    expect(play(of(record), { kind: 'heard', stored: { ...record, epoch: 2 } }).state.record).toEqual(record);
+    expect(play(of(record), { kind: 'record-received', stored: null }).name).toBe('signed-out');
+    expect(play(of(record), { kind: 'record-received', stored: { ...record, epoch: 2 } }).state.record).toEqual(record);
   });
 
   it('row 20: a refresh of this tab is not disturbed by its own session', () => {
-    expect(play(refreshing(), { kind: 'heard', stored: record })).toMatchObject({ name: 'refreshing', did: [] });
+    expect(play(refreshing(), { kind: 'record-received', stored: record })).toMatchObject({
+      name: 'refreshing',
+      did: [],
+    });
   });
 
   it('row 21: a sign-out drops the tokens at once, then on the device, then tells', () => {
@@ -328,12 +331,12 @@ describe('the table of docs/sync.md 3: other tabs and sign-outs', () => {
       { kind: 'not-taken' },
       { kind: 'answer-lost' },
       { kind: 'written', saved: true, record: newer, for: 'pair' },
-      { kind: 'heard', stored: record },
+      { kind: 'record-received', stored: record },
     ];
     for (const event of late) {
       const { name, did, state } = play(left, event);
       expect([name, state.record]).toEqual(['logging-out', null]);
-      expect(event.kind === 'heard' ? [] : fail('unauthorized')).toEqual(did);
+      expect(event.kind === 'record-received' ? [] : fail('unauthorized')).toEqual(did);
     }
   });
 });
@@ -384,13 +387,13 @@ describe('the limits beside the table', () => {
     expect(story.did).toEqual([{ do: 'write', record: idle, for: 'idle' }]);
     const done = play(story.state, { kind: 'written', saved: true, record: idle, for: 'idle' });
     expect([done.did, done.seen.phase]).toMatchObject([[{ do: 'tell' }], { kind: 'needs-login', reason: 'idle' }]);
-    expect(play(of(record), { kind: 'heard', stored: idle }).name).toBe('needs-login');
+    expect(play(of(record), { kind: 'record-received', stored: idle }).name).toBe('needs-login');
     expect(play(of(ended), { kind: 'idle' }).did).toEqual([]);
   });
 
   it('without Web Locks the second tab stays out', () => {
     const { seen, state } = play(initialSessionState, { kind: 'taken' });
     expect(seen.phase).toEqual({ kind: 'elsewhere' });
-    expect(play(state, { kind: 'heard', stored: record }).name).toBe('elsewhere');
+    expect(play(state, { kind: 'record-received', stored: record }).name).toBe('elsewhere');
   });
 });

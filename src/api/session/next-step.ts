@@ -60,7 +60,7 @@ function mark(state: SessionState, record: SessionRecord): Step {
   return write(state, { ...record, pending: { sends: sendsOf(record) + 1 } }, 'mark');
 }
 
-function heard(before: SessionState, { stored, handedOver = false }: EventOf<'heard'>): Step {
+function recordReceived(before: SessionState, { stored, handedOver = false }: EventOf<'record-received'>): Step {
   const { record, name } = before;
   if (name === 'logging-out' || name === 'elsewhere') return stay(before);
   const state = { ...before, saved: !handedOver };
@@ -227,8 +227,8 @@ export function nextStep(state: SessionState, event: SessionEvent): Step {
   switch (event.kind) {
     case 'started':
       return stay(settledWith(state, event.stored));
-    case 'heard':
-      return heard(state, event);
+    case 'record-received':
+      return recordReceived(state, event);
     case 'login-accepted':
       return loginAccepted(state, event);
     case 'token-needed':

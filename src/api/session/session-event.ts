@@ -6,7 +6,7 @@ type Pair = { readonly accessToken: string; readonly refreshToken: string; reado
 export type SessionEvent =
   | { readonly kind: 'started'; readonly stored: SessionRecord | null }
   /** Another tab has stored something, or handed over a record that it could not store. */
-  | { readonly kind: 'heard'; readonly stored: SessionRecord | null; readonly handedOver?: boolean }
+  | { readonly kind: 'record-received'; readonly stored: SessionRecord | null; readonly handedOver?: boolean }
   /** Another tab is open, and this browser can lend no lock. */
   | { readonly kind: 'taken' }
   | {

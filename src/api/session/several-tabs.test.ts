@@ -292,14 +292,14 @@ describe('one tab over a long time', () => {
 });
 
 describe('several tabs: the data of the site is cleared (F20)', () => {
-  for (const isTold of [true, false]) {
-    it(`all go on, and the sign-in is on the device again${isTold ? '' : ', once one of them looks'}`, async () => {
+  for (const isNotified of [true, false]) {
+    it(`all go on, and the sign-in is on the device again${isNotified ? '' : ', once one of them looks'}`, async () => {
       const world = createFakeSessionWorld();
       const cleared = vi.fn();
       const tabs = [world.tab({ onCleared: cleared }), world.tab({ onCleared: cleared })] as const;
       await Promise.all(tabs.map((tab) => tab.session.start()));
-      world.clear(isTold);
-      if (!isTold) for (const tab of tabs) tab.page.look();
+      world.clear(isNotified);
+      if (!isNotified) for (const tab of tabs) tab.page.look();
       await idle();
       expect(tabs.map(kind)).toEqual(['ready', 'ready']);
       expect(world.now()).toEqual(stored);

@@ -54,9 +54,9 @@ export function createVault(first: SessionRecord | null = null) {
     written,
     now: () => (kept === 'signed-out' ? null : kept),
     /** As "clear site data" of the browser's settings; the pages may get the event. */
-    clear: (isTold = true) => {
+    clear: (isNotified = true) => {
       kept = null;
-      if (isTold) for (const listener of lost) listener();
+      if (isNotified) for (const listener of lost) listener();
     },
     breakDown: () => {
       broken = true;

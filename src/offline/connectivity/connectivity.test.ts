@@ -223,12 +223,12 @@ describe('pageNetworkEvents', () => {
     expect(pageNetworkEvents(() => undefined)()).toBeUndefined();
     const page = new EventTarget();
     vi.stubGlobal('window', page);
-    const heard: boolean[] = [];
-    const stop = pageNetworkEvents((online) => heard.push(online));
+    const received: boolean[] = [];
+    const stop = pageNetworkEvents((online) => received.push(online));
     page.dispatchEvent(new Event('offline'));
     page.dispatchEvent(new Event('online'));
     stop();
     page.dispatchEvent(new Event('offline'));
-    expect(heard).toEqual([false, true]);
+    expect(received).toEqual([false, true]);
   });
 });

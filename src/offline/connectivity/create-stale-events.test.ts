@@ -12,7 +12,7 @@ function cleared() {
   const device = createStore(() => ({ cleared: 0 }));
   const line = createStore(() => ({ online: true }));
   return {
-    hear: createStaleEvents({ onRenewal: never, store: line }, createFakeSession(), { store: device }),
+    subscribe: createStaleEvents({ onRenewal: never, store: line }, createFakeSession(), { store: device }),
     clear: () => device.setState(({ cleared }) => ({ cleared: cleared + 1 })),
     line: (online: boolean) => line.setState({ online }),
   };
@@ -28,43 +28,43 @@ describe('createRenewals', () => {
         renew = () => undefined;
       };
     };
-    let heard = 0;
+    let calls = 0;
     const stop = createStaleEvents({ onRenewal, store: createStore(() => ({ online: true })) }, session, {
       store: createStore(() => ({ cleared: 0 })),
     })(() => {
-      heard += 1;
+      calls += 1;
     });
     renew();
     session.setPhase({ kind: 'needs-login', user, reason: 'ended' });
     session.setPhase({ kind: 'connecting', user });
     session.setPhase({ kind: 'ready', user });
-    expect(heard).toBe(2);
+    expect(calls).toBe(2);
     stop();
     renew();
     session.setPhase({ kind: 'needs-login', user, reason: 'ended' });
     session.setPhase({ kind: 'ready', user });
-    expect(heard).toBe(2);
+    expect(calls).toBe(2);
   });
 
   it('hears that the site’s data was cleared, once the service can be read from', () => {
-    const { hear, clear, line } = cleared();
-    let heard = 0;
-    const stop = hear(() => {
-      heard += 1;
+    const { subscribe, clear, line } = cleared();
+    let calls = 0;
+    const stop = subscribe(() => {
+      calls += 1;
     });
     clear();
-    expect(heard).toBe(1);
+    expect(calls).toBe(1);
     line(false);
     clear();
     clear();
-    expect(heard).toBe(1);
+    expect(calls).toBe(1);
     line(true);
-    expect(heard).toBe(2);
+    expect(calls).toBe(2);
     line(false);
     line(true);
-    expect(heard).toBe(2);
+    expect(calls).toBe(2);
     stop();
     clear();
-    expect(heard).toBe(2);
+    expect(calls).toBe(2);
   });
 });

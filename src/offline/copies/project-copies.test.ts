@@ -20,10 +20,10 @@ const record = { projectId: 1, ref: 'pole:7', record: { id: 7 } } as const;
 /** The copies of a user, with the names of databases that the worker was given. */
 function openFor(user: string, now = () => 100) {
   const copies = createProjectCopies('/api', now);
-  const told: (string | null)[] = [];
-  copies.onDatabase((name) => told.push(name));
+  const databaseNames: (string | null)[] = [];
+  copies.onDatabase((name) => databaseNames.push(name));
   copies.open(user);
-  return { copies, told };
+  return { copies, databaseNames };
 }
 
 describe('copies of projects', () => {
@@ -84,8 +84,8 @@ describe('copies of projects', () => {
   });
 
   it('are those of the projects that were open last', async () => {
-    const { copies, told } = openFor('ada');
-    const lists = createListCopies(told.at(-1) ?? '');
+    const { copies, databaseNames } = openFor('ada');
+    const lists = createListCopies(databaseNames.at(-1) ?? '');
     await lists.write(1, 'pole', { rows: Uint8Array.of(1) });
     for (let id = 1; id <= 8; id += 1) await copies.keep(copyOf(id, 1000 + id));
     expect(await copies.read(2)).toBeNull();
@@ -102,8 +102,8 @@ describe('copies of projects', () => {
   });
 
   it('are forgotten one by one, and wholly at a sign-out', async () => {
-    const { copies, told } = openFor('ada');
-    const lists = createListCopies(told.at(-1) ?? '');
+    const { copies, databaseNames } = openFor('ada');
+    const lists = createListCopies(databaseNames.at(-1) ?? '');
     await copies.keep(copyOf(1, 50));
     await copies.keep(copyOf(2, 50));
     await lists.write(1, 'pole', 'list');
@@ -115,7 +115,7 @@ describe('copies of projects', () => {
       'list',
     ]);
     await copies.destroy();
-    expect(told.at(-1)).toBeNull();
+    expect(databaseNames.at(-1)).toBeNull();
     expect((await indexedDB.databases()).map(({ name }) => name)).toEqual([]);
   });
 
@@ -133,8 +133,8 @@ describe('copies of projects', () => {
   });
 
   it('are listed and read by the worker that keeps the lists', async () => {
-    const { copies, told } = openFor('ada');
-    const lists = createListCopies(told.at(-1) ?? '');
+    const { copies, databaseNames } = openFor('ada');
+    const lists = createListCopies(databaseNames.at(-1) ?? '');
     expect([await lists.readAt(1), await lists.has(1, 'pole'), await lists.records(1)]).toEqual([null, false, []]);
     await copies.keep(copyOf(1, 50));
     copies.keepRecord(record);
@@ -149,11 +149,11 @@ describe('copies of projects', () => {
   });
 
   it('make room when they are emptied, and are kept again from then on', async () => {
-    const { copies, told } = openFor('ada');
+    const { copies, databaseNames } = openFor('ada');
     await copies.keep(copyOf(1, 50));
     await copies.empty();
     expect((await indexedDB.databases()).map(({ name }) => name)).toEqual([]);
-    expect(told.at(-1)).not.toBeNull();
+    expect(databaseNames.at(-1)).not.toBeNull();
     await copies.keep(copyOf(2, 60));
     expect([await copies.read(1), (await copies.read(2))?.copy.at]).toEqual([null, 60]);
   });
@@ -175,8 +175,8 @@ describe('copies of projects', () => {
 
 describe('copies of lists', () => {
   it('are taken over before the write is answered: buffers may be given away then', async () => {
-    const { told } = openFor('ada');
-    const lists = createListCopies(told.at(-1) ?? '');
+    const { databaseNames } = openFor('ada');
+    const lists = createListCopies(databaseNames.at(-1) ?? '');
     const rows = Float64Array.of(1, 2);
     await lists.write(1, 'pole', { rows });
     structuredClone(rows, { transfer: [rows.buffer] });

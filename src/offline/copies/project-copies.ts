@@ -16,7 +16,7 @@ export type ProjectCopy = {
   readonly projectId: number;
   readonly about: MapProject;
   readonly access: 'write' | 'read';
-  /** The service said so with the project itself (docs/interface.md 11.3). */
+  /** The answer of the project gave the permission (docs/interface.md 11.3). */
   readonly isTold?: boolean;
   /** The additions of the service when the project was read; absent: in a copy of an earlier version of this page. */
   readonly additions?: readonly Addition[];

@@ -63,8 +63,8 @@ async function expectGood(seed: number, playing: Playing = {}): Promise<Simulati
   const faults = faultsOf(world);
   if (faults.length === 0) return world;
   const again = await run(seed, { ...playing, traced: true });
-  const told = again.trace.filter((line) => !/ (database|page timer|timer|message)$/.test(line));
-  throw new Error([`seed ${seed}:`, ...faults, 'what happened:', ...told].join('\n'));
+  const steps = again.trace.filter((line) => !/ (database|page timer|timer|message)$/.test(line));
+  throw new Error([`seed ${seed}:`, ...faults, 'what happened:', ...steps].join('\n'));
 }
 
 const figures = [
@@ -125,8 +125,8 @@ describe('the outbox under faults', () => {
 
   it('needs at most 1.7 requests for an edit', () => {
     const [made = 0, requests = 0] = [sums.get('edits'), sums.get('requests')];
-    const told = Object.fromEntries(sums);
-    if (process.env['SEEDS']) console.log(JSON.stringify({ seeds, ...told, requestsPerEdit: requests / made }));
+    const counts = Object.fromEntries(sums);
+    if (process.env['SEEDS']) console.log(JSON.stringify({ seeds, ...counts, requestsPerEdit: requests / made }));
     expect(made).toBeGreaterThanOrEqual(seeds * edits);
     // Worlds differ much: above the bound is what cannot be chance, which many worlds (npm run simulate) leave little room to.
     const mean = perEdit.reduce((sum, one) => sum + one, 0) / perEdit.length;

@@ -504,11 +504,11 @@ describe('outbox: restarts and tabs', () => {
   it('stops telling a listener that has left', async () => {
     const { open } = createFakeOutboxes();
     const { outbox } = await open();
-    const heard: OutboxEvent[] = [];
-    const leave = outbox.on((event) => heard.push(event));
+    const events: OutboxEvent[] = [];
+    const leave = outbox.on((event) => events.push(event));
     leave();
     await outbox.append([create(local, newPole)]);
     await outbox.discard([local]);
-    expect(heard).toEqual([]);
+    expect(events).toEqual([]);
   });
 });

@@ -162,14 +162,14 @@ type Whose = { readonly user: string; readonly where: OutboxPlace };
 type OutboxListeners = Pick<UserOutboxPorts, 'publish' | 'emit' | 'uploads'>;
 
 /** Opens a user's outbox on this device; if that fails, nothing is left behind. */
-async function openOnDevice(ports: OutboxPorts, tools: Tools, heard: OutboxListeners): Promise<UserOutbox> {
+async function openOnDevice(ports: OutboxPorts, tools: Tools, listeners: OutboxListeners): Promise<UserOutbox> {
   const { openChannel = pageChannel, openDatabase = createDatabaseHandle, room = noRoom } = ports;
   const { name, clock, newId } = tools;
   const storage = createDeviceStorage({ openDatabase: (events) => openDatabase(name, events), clock, newId, room });
   if (ports.takeIn) await decryptStored(ports, tools);
   const channel = openChannel(`nm:outbox:${name}`);
   try {
-    return await openUserOutbox({ ...tools, ...heard, channel, storage });
+    return await openUserOutbox({ ...tools, ...listeners, channel, storage });
   } catch (error) {
     channel?.close();
     storage.close();
@@ -178,7 +178,7 @@ async function openOnDevice(ports: OutboxPorts, tools: Tools, heard: OutboxListe
 }
 
 /** Opens a user's outbox where nothing may be read that outlives the tab: each tab has its own, and sends it. */
-async function openEncrypted(ports: OutboxPorts, tools: Tools, heard: OutboxListeners): Promise<UserOutbox> {
+async function openEncrypted(ports: OutboxPorts, tools: Tools, listeners: OutboxListeners): Promise<UserOutbox> {
   const { openDatabase = createDatabaseHandle } = ports;
   const { name, clock, locks, newId } = tools;
   const before = openDatabase(name, {});
@@ -190,7 +190,7 @@ async function openEncrypted(ports: OutboxPorts, tools: Tools, heard: OutboxList
     newId,
   });
   try {
-    return await openUserOutbox({ ...tools, ...heard, locks: null, channel: null, storage });
+    return await openUserOutbox({ ...tools, ...listeners, locks: null, channel: null, storage });
   } catch (error) {
     storage.close();
     throw error;
@@ -198,19 +198,19 @@ async function openEncrypted(ports: OutboxPorts, tools: Tools, heard: OutboxList
 }
 
 /** Opens a user's outbox where nothing is kept: each page has its own, sends it, and reports it to no other. */
-function openInMemory(tools: Tools, heard: OutboxListeners): Promise<UserOutbox> {
-  return openUserOutbox({ ...tools, ...heard, locks: null, channel: null, storage: createMemoryStorage() });
+function openInMemory(tools: Tools, listeners: OutboxListeners): Promise<UserOutbox> {
+  return openUserOutbox({ ...tools, ...listeners, locks: null, channel: null, storage: createMemoryStorage() });
 }
 
-async function openFor(ports: OutboxPorts, who: Whose, heard: OutboxListeners): Promise<UserOutbox> {
+async function openFor(ports: OutboxPorts, who: Whose, listeners: OutboxListeners): Promise<UserOutbox> {
   const tools = toolsFor(ports, who.user);
-  if (who.where === 'memory') return openInMemory(tools, heard);
+  if (who.where === 'memory') return openInMemory(tools, listeners);
   try {
-    return await (who.where === 'encrypted' ? openEncrypted : openOnDevice)(ports, tools, heard);
+    return await (who.where === 'encrypted' ? openEncrypted : openOnDevice)(ports, tools, listeners);
   } catch (error) {
     // An outbox that a fault of this program hides must not look like an empty outbox.
     if (!isExpected(error) || !(await keepsNothing(ports, tools.name, error))) throw error;
-    return openInMemory(tools, heard);
+    return openInMemory(tools, listeners);
   }
 }
 

@@ -269,9 +269,9 @@ describe('second copies', () => {
     const list = listBase([item(100, [6, 5]), item(101, [6, 5]), item(102, [6.1, 5])]);
     await outbox.findDuplicates(list, { projectId: 1, model: 'pole', at: clock.now() });
     await pump();
-    const told = [{ ref: 'pole:100', projectId: 1, twins: ['pole:101'] }];
-    expect(outbox.store.getState().duplicates).toEqual(told);
-    expect(other.outbox.store.getState().duplicates).toEqual(told);
+    const duplicates = [{ ref: 'pole:100', projectId: 1, twins: ['pole:101'] }];
+    expect(outbox.store.getState().duplicates).toEqual(duplicates);
+    expect(other.outbox.store.getState().duplicates).toEqual(duplicates);
     await other.outbox.dismissDuplicate('pole:100');
     await pump();
     expect(outbox.store.getState().duplicates).toEqual([]);

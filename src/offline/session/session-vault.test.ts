@@ -56,12 +56,12 @@ describe('session vault', () => {
 
   it('F20: a sign-out leaves its trace per base address; cleared data has none', async () => {
     const vault = createSessionVault('/api');
-    const told = vi.fn();
-    vault.onLost(told);
+    const onLost = vi.fn();
+    vault.onLost(onLost);
     await vault.write(null);
     expect([await vault.read(), await createSessionVault('/other').read()]).toEqual(['signed-out', null]);
     await deleteDB('nm-session');
-    expect(told).toHaveBeenCalledOnce();
+    expect(onLost).toHaveBeenCalledOnce();
     expect(await vault.read()).toBeNull();
   });
 
@@ -77,8 +77,8 @@ describe('session vault', () => {
   });
 
   it('leaves no unhandled error when the browser aborts a read', async () => {
-    const heard = vi.fn();
-    process.on('unhandledRejection', heard);
+    const onUnhandled = vi.fn();
+    process.on('unhandledRejection', onUnhandled);
     const vault = createSessionVault('/api');
     await vault.write(record);
     const whole = IDBObjectStore.prototype.get;
@@ -90,8 +90,8 @@ describe('session vault', () => {
     await expect(vault.read()).rejects.toMatchObject({ kind: 'storage' });
     IDBObjectStore.prototype.get = whole;
     await new Promise((done) => setTimeout(done, 20));
-    process.off('unhandledRejection', heard);
-    expect(heard).not.toHaveBeenCalled();
+    process.off('unhandledRejection', onUnhandled);
+    expect(onUnhandled).not.toHaveBeenCalled();
   });
 
   it('yields to a newer version of the product, and then says that it cannot store', async () => {

@@ -117,13 +117,13 @@ describe('transact', () => {
 describe('a database that an older version of the product holds', () => {
   it('is told to be waited for, and opened when it is let go', async () => {
     const old = await openDB('x', 1);
-    const told: boolean[] = [];
-    const handle = createDatabaseHandle('x', { blocked: (isBlocked) => told.push(isBlocked) });
+    const reported: boolean[] = [];
+    const handle = createDatabaseHandle('x', { blocked: (isBlocked) => reported.push(isBlocked) });
     const opening = handle.begin((db) => db.version);
-    await vi.waitFor(() => expect(told).toEqual([true]));
+    await vi.waitFor(() => expect(reported).toEqual([true]));
     old.close();
     expect(await opening).toBe(schemaVersion);
-    expect(told).toEqual([true, false]);
+    expect(reported).toEqual([true, false]);
     handle.close();
   });
 });
@@ -170,11 +170,11 @@ describe('a browser that refuses at once', () => {
     globalThis.indexedDB.open = () => {
       throw new DOMException('No', 'SecurityError');
     };
-    const told: boolean[] = [];
-    const handle = createDatabaseHandle('x', { blocked: (isBlocked) => told.push(isBlocked) });
+    const reported: boolean[] = [];
+    const handle = createDatabaseHandle('x', { blocked: (isBlocked) => reported.push(isBlocked) });
     await expect(handle.begin((db) => db.version)).rejects.toMatchObject({ kind: 'storage' });
     vi.advanceTimersByTime(10_000);
     vi.useRealTimers();
-    expect(told).not.toContain(true);
+    expect(reported).not.toContain(true);
   });
 });

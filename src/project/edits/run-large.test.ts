@@ -17,8 +17,8 @@ function large(isTaken: boolean | Error) {
   }));
   const made = atOnce(importItems(editor.env(), { items, isHeld: true }));
   if ('refusal' in made) throw new Error(made.refusal);
-  const heard: Change[] = [];
-  editor.onCommit((change) => heard.push(change));
+  const changes: Change[] = [];
+  editor.onCommit((change) => changes.push(change));
   const counts: number[] = [];
   const addNew = vi.fn(async ({ entries, onProgress }: NewItems) => {
     counts.push([...entries].length, editor.document.count('pole'));
@@ -29,36 +29,36 @@ function large(isTaken: boolean | Error) {
   const shares: number[] = [];
   const runLarge = createRunLarge({ editor, outbox: { addNew }, storage: { edited: () => undefined } });
   const how = { signal: new AbortController().signal, onProgress: (share: number) => shares.push(share) };
-  return { editor, counts, shares, heard, run: () => runLarge(made, how) };
+  return { editor, counts, shares, changes, run: () => runLarge(made, how) };
 }
 
 it('very many items are in the outbox before they are on the map, and are one step', async () => {
-  const { editor, counts, shares, heard, run } = large(true);
+  const { editor, counts, shares, changes, run } = large(true);
   await run();
   expect([counts, shares]).toEqual([
     [1200, 0],
     [0.5, 1],
   ]);
   expect(editor.document.count('pole')).toBe(1200);
-  expect(heard).toMatchObject([{ isKept: true }]);
+  expect(changes).toMatchObject([{ isKept: true }]);
   expect(editor.store.getState().steps).toHaveLength(1);
   editor.undo();
   expect(editor.document.count('pole')).toBe(0);
-  expect(heard[1]).not.toHaveProperty('isKept');
+  expect(changes[1]).not.toHaveProperty('isKept');
 });
 
 it('an outbox that cannot take them together hears of them as of every other edit', async () => {
-  const { heard, run } = large(false);
+  const { changes, run } = large(false);
   await run();
-  expect(heard).toHaveLength(1);
-  expect(heard[0]?.items).toHaveLength(1200);
-  expect(heard[0]).not.toHaveProperty('isKept');
+  expect(changes).toHaveLength(1);
+  expect(changes[0]?.items).toHaveLength(1200);
+  expect(changes[0]).not.toHaveProperty('isKept');
 });
 
 it('nothing comes onto the map that could not be kept', async () => {
-  const { editor, heard, run } = large(new Error('full'));
+  const { editor, changes, run } = large(new Error('full'));
   await expect(run()).rejects.toThrow('full');
-  expect([editor.document.count('pole'), heard]).toEqual([0, []]);
+  expect([editor.document.count('pole'), changes]).toEqual([0, []]);
 });
 
 it('what is left goes onto no other project that was opened meanwhile', async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { Failure, saidByService } from '../../api/failure';
+import { Failure, serviceMessage } from '../../api/failure';
 import { fieldError, isMissingList, listErrorText, saveErrorText } from './project-error-text';
 
 const failure = (kind: Failure['kind'], status?: number) =>
   new Failure(kind, {
     retry: 'never',
-    reason: saidByService('What the service said.'),
+    reason: serviceMessage('What the service said.'),
     ...(status === undefined ? {} : { status }),
   });
 

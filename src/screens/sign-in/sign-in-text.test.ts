@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { Failure, failureKinds, saidByService } from '../../api/failure';
+import { Failure, failureKinds, serviceMessage } from '../../api/failure';
 import { fieldText, signInText } from './sign-in-text';
 
 describe('why a sign-in did not work', () => {
   it.each(failureKinds)('has words for %s', (kind) => {
     const { title, text } = signInText(
-      new Failure(kind, { retry: 'never', reason: saidByService('raw text of the service') }),
+      new Failure(kind, { retry: 'never', reason: serviceMessage('raw text of the service') }),
     );
     expect(title).toMatch(/^[A-Z].*[^.!]$/);
     expect(text).toMatch(/\.$/);

@@ -40,7 +40,7 @@ function setUp() {
   return { ...world, open, lists };
 }
 
-const told = ({ outbox }: Awaited<ReturnType<ReturnType<typeof setUp>['open']>>) =>
+const twinCounts = ({ outbox }: Awaited<ReturnType<ReturnType<typeof setUp>['open']>>) =>
   outbox.store.getState().duplicates.map((one) => one.twins.length);
 
 describe('F36: a second copy that the browser made', () => {
@@ -49,7 +49,7 @@ describe('F36: a second copy that the browser made', () => {
     const tab = await open();
     await tab.outbox.append([create(ref(1), newPole(1))]);
     await pass(minute);
-    expect(told(tab)).toEqual([1]);
+    expect(twinCounts(tab)).toEqual([1]);
     expect(lists().map(({ query }) => query.get('filter[lat]'))).toEqual(['5.01']);
   });
 
@@ -58,7 +58,7 @@ describe('F36: a second copy that the browser made', () => {
     const tab = await open();
     await tab.outbox.append(Array.from({ length: 20 }, (_, at) => create(ref(at), newPole(at))));
     await pass(minute);
-    expect(told(tab)).toEqual(Array(20).fill(1));
+    expect(twinCounts(tab)).toEqual(Array(20).fill(1));
     expect(lists().map(({ query }) => query.get('filter[lat]'))).toEqual([null]);
   });
 
@@ -71,7 +71,7 @@ describe('F36: a second copy that the browser made', () => {
     const [mine] = service.all(poles).filter(({ id }) => Number(id) >= 100 && Number(id) < 900);
     service.put(poles, { ...mine, id: Number(mine?.['id']), lat: 9 });
     await pass(minute);
-    expect(told(tab)).toEqual([1]);
+    expect(twinCounts(tab)).toEqual([1]);
     expect(lists()).toHaveLength(2);
   });
 
@@ -89,7 +89,7 @@ describe('F36: a second copy that the browser made', () => {
     expect(lists()).toHaveLength(1);
     service.setFate(() => 'answer');
     await pass(11_000);
-    expect(told(tab)).toEqual([1]);
+    expect(twinCounts(tab)).toEqual([1]);
   });
 
   it('is searched by the sending tab and shown in all; a later tab looks once more', async () => {
@@ -97,7 +97,7 @@ describe('F36: a second copy that the browser made', () => {
     const tabs = [await open(), await open()] as const;
     await tabs[1].outbox.append([create(ref(1), newPole(1))]);
     await pass(minute);
-    expect(tabs.map(told)).toEqual([[1], [1]]);
+    expect(tabs.map(twinCounts)).toEqual([[1], [1]]);
     expect(lists()).toHaveLength(1);
     tabs[0].outbox.close();
     await pass(minute);
@@ -112,9 +112,9 @@ describe('F36: a second copy that the browser made', () => {
     first.outbox.close();
     await pump();
     const next = await open();
-    expect(told(next)).toEqual([]);
+    expect(twinCounts(next)).toEqual([]);
     await pass(minute);
-    expect(told(next)).toEqual([1]);
+    expect(twinCounts(next)).toEqual([1]);
   });
 
   it('costs nothing where nothing was created, and no list twice', async () => {

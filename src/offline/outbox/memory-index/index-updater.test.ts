@@ -25,7 +25,7 @@ it('shows nothing older than what this tab wrote while reading another tab’s e
     index,
     store: { ...store, readQueues: (refs) => slow(() => store.readQueues(refs)) },
   });
-  const heard = indexUpdater.reload({ refs: [ref], settled: null, beside: false });
+  const reloading = indexUpdater.reload({ refs: [ref], settled: null, beside: false });
   await expect.poll(() => gates.length).toBe(1);
   indexUpdater.apply(
     await store.change([ref], () => ({ queues: queuesOf([fakeOp({ ref, patch: { name: 'B' } })]) })),
@@ -34,6 +34,6 @@ it('shows nothing older than what this tab wrote while reading another tab’s e
   gates[0]?.();
   await expect.poll(() => gates.length).toBe(2);
   gates[1]?.();
-  await heard;
+  await reloading;
   expect(index.outstandingOf(ref)?.patch).toEqual({ name: 'B' });
 });

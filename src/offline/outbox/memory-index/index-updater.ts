@@ -198,12 +198,12 @@ export function createIndexUpdater(ports: IndexUpdaterPorts): IndexUpdater {
     },
     reload: async ({ refs, settled, beside }) => {
       if (beside) await loadBeside();
-      const heard = await store.readTimes();
+      const storedTimes = await store.readTimes();
       // Last, and shown at once: while this tab waits for anything else, it may show a newer record queue itself.
       const queues = await reading.queues(refs);
       for (const ref of refs) index.setQueue(ref, queues.get(ref) ?? []);
       if (settled?.newRef) index.rename(settled.ref, settled.newRef);
-      times = heard;
+      times = storedTimes;
       publish();
       if (settled) emit(settled);
       for (const event of changedEvents(refs, settled)) emit(event);

@@ -27,7 +27,8 @@ async function started() {
 }
 
 /** All that the service received, as text. */
-const told = (world: Awaited<ReturnType<typeof started>>) => JSON.stringify(world.service.seen.map(({ body }) => body));
+const sentBodies = (world: Awaited<ReturnType<typeof started>>) =>
+  JSON.stringify(world.service.seen.map(({ body }) => body));
 
 describe('an edit that names an item which has not been sent', () => {
   it('leaves after it, and names it by the id that the service gave', async () => {
@@ -40,7 +41,7 @@ describe('an edit that names an item which has not been sent', () => {
     const [made] = world.service.all(segments);
     expect(world.service.get(notes, 7)).toMatchObject({ linkedId: made?.['id'] });
     expect(world.service.log()[0]).toMatch(/^POST/);
-    expect(told(world)).not.toContain('local:');
+    expect(sentBodies(world)).not.toContain('local:');
     expect(world.outbox.all()).toEqual([]);
     expect(world.events).toContainEqual({ kind: 'changed', ref: 'note:7' });
   });
@@ -70,7 +71,7 @@ describe('an edit that names an item which has not been sent', () => {
     await next.outbox.append([note]);
     await world.pass(3_000);
     expect(world.service.get(notes, 7)).toMatchObject({ linkedId: world.service.all(segments)[0]?.['id'] });
-    expect(told(world)).not.toContain('local:');
+    expect(sentBodies(world)).not.toContain('local:');
   });
 
   it('waits while what it names is refused, and lets others go', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Failure, saidByService } from '../../../api/failure';
+import { Failure, serviceMessage } from '../../../api/failure';
 import { message } from '../../../i18n/message';
 import { afterCrash, afterSignIn, dueNow, forRetry, withoutBackoff } from '../queue/queue-transition';
 import { fakeOp } from '../testing/fake-op';
@@ -230,7 +230,7 @@ describe('whole record queues', () => {
 
 describe('outcomeOf', () => {
   const fail = (kind: 'offline' | 'server' | 'unauthorized' | 'denied', retry: 'safe' | 'unsafe' | 'never') =>
-    outcomeOf(new Failure(kind, { retry, status: 403, reason: saidByService('No.') }));
+    outcomeOf(new Failure(kind, { retry, status: 403, reason: serviceMessage('No.') }));
 
   it('follows the classes of failures', () => {
     expect(fail('offline', 'unsafe')).toEqual({ kind: 'later', unclear: true, wait: null });
@@ -238,7 +238,7 @@ describe('outcomeOf', () => {
     expect(fail('unauthorized', 'never')).toEqual({ kind: 'auth' });
     expect(fail('denied', 'never')).toEqual({
       kind: 'rejected',
-      error: { kind: 'denied', status: 403, reason: saidByService('No.') },
+      error: { kind: 'denied', status: 403, reason: serviceMessage('No.') },
     });
   });
 

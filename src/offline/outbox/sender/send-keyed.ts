@@ -1,23 +1,23 @@
 /** Creates that the service makes once, however often they are sent (docs/sync.md 4.7). */
 
 import { Failure } from '../../../api/failure';
-import { hearQuery } from '../../../api/queries/record-query';
+import { probeServiceQuery } from '../../../api/queries/record-query';
 import { shortHash } from '../../storage/short-hash';
 import type { Op } from '../outbox';
 import type { ApplyDecision, OutboxStore } from '../store/outbox-storage';
 import { findBlocked, isBlocked, noteAnswered } from './find-blocked';
 import type { SendContext } from './outcome';
 
-/** Whether creates go under a key; null: the service was not heard yet. */
+/** Whether creates go under a key; null: the service has not answered yet. */
 export function takesKeys(context: SendContext): boolean | null {
   return isBlocked(context, 'Idempotency-Key') ? false : context.api.offers('idempotency-key');
 }
 
-/** Lets the service be heard before something goes under a key. Throws a Failure when it does not answer: nothing has left then. */
-export async function hearOfKeys({ api, queries }: SendContext): Promise<void> {
+/** Learns whether the service takes keys, before a create goes under one. Throws a Failure if it does not answer. */
+export async function learnKeySupport({ api, queries }: SendContext): Promise<void> {
   if (api.offers('idempotency-key') !== null) return;
   try {
-    await queries.fetchQuery(hearQuery(api, null));
+    await queries.fetchQuery(probeServiceQuery(api, null));
   } catch (error) {
     if (!(error instanceof Failure) || error.retry !== 'never') throw error;
   }
@@ -50,8 +50,8 @@ export async function sendKeyed<Answer>(
     return answer;
   } catch (error) {
     const questions = {
-      withHeader: () => queries.fetchQuery(hearQuery(api, key)),
-      without: () => queries.fetchQuery(hearQuery(api, null)),
+      withHeader: () => queries.fetchQuery(probeServiceQuery(api, key)),
+      without: () => queries.fetchQuery(probeServiceQuery(api, null)),
     };
     const isForKey = await findBlocked(context, { header: 'Idempotency-Key', error }, questions);
     if (isForKey && error instanceof Failure && error.retry === 'never') return send(null);

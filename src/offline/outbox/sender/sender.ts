@@ -17,7 +17,7 @@ import { createOutcomeWriter, type OutcomeWriterPorts } from './outcome-writer';
 import { claim, isLookUp, maxParallel, planSends } from './plan-sends';
 import type { SendConditions } from './send-conditions';
 import { lookUpCreate, lookUpUpload, sendCreate, sendUpload } from './send-create';
-import { goesUnderKey, hearOfKeys, takesKeys, unmarked } from './send-keyed';
+import { goesUnderKey, learnKeySupport, takesKeys, unmarked } from './send-keyed';
 import { sendUpdate } from './send-update';
 
 /** Milliseconds before the storage of this device is tried again after it failed. */
@@ -81,11 +81,11 @@ function createAttempt(ports: SenderPorts, onOutcome: (outcome: Outcome) => void
     });
     absorb(decision, turn.nothingLeft ? [{ kind: 'changed', ref: planned.ref }] : []);
     if (!turn.claimed) return;
-    const unheard = goesUnderKey(turn.claimed) ? await hearOfKeys(context).then(() => null, outcomeOf) : null;
-    const op = unheard ? turn.claimed : await unmarked(ports, turn.claimed);
-    const outcome = unheard ?? (await send(op, turn.later).catch(outcomeOf));
+    const failedProbe = goesUnderKey(turn.claimed) ? await learnKeySupport(context).then(() => null, outcomeOf) : null;
+    const op = failedProbe ? turn.claimed : await unmarked(ports, turn.claimed);
+    const outcome = failedProbe ?? (await send(op, turn.later).catch(outcomeOf));
     onOutcome(outcome);
-    const isWithout = !unheard && goesUnderKey(op) && !takesKeys(context);
+    const isWithout = !failedProbe && goesUnderKey(op) && !takesKeys(context);
     await writeOutcome(isWithout ? { ...op, keyedAt: null } : op, outcome);
   };
 }

@@ -123,13 +123,13 @@ describe('what nobody was told', () => {
       publish: () => undefined,
       emit: () => undefined,
     });
-    const heard = display.reload({ refs: ['pole:7'], settled: null, beside: true });
+    const reloading = display.reload({ refs: ['pole:7'], settled: null, beside: true });
     await pump(2);
     // Meanwhile this tab itself settles the record queue.
     stored = [];
     display.apply({ queues: new Map([['pole:7', stored]]) }, []);
     isBesideRead();
-    await heard;
+    await reloading;
     expect(index.outstandingOf('pole:7')).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { saidByService } from '../../../api/failure';
+import { serviceMessage } from '../../../api/failure';
 import { setLanguage } from '../../../i18n/language';
 import { message } from '../../../i18n/message';
 import { closedOutbox, type OpState, type OutboxState } from '../../../offline/outbox/outbox';
@@ -150,7 +150,7 @@ describe('one item', () => {
   });
 
   it('says why it waits for the user', () => {
-    const error = { kind: 'rejected', status: 422, reason: saidByService('name: too long') };
+    const error = { kind: 'rejected', status: 422, reason: serviceMessage('name: too long') };
     expect(reasonText({ state: 'rejected', held: false, error })).toBe('name: too long');
     expect(reasonText({ state: 'conflict', held: false, error: { ...error, kind: 'removed' } })).toBe(
       'Someone removed it',
@@ -162,7 +162,7 @@ describe('one item', () => {
   });
 
   it('says what became of it', () => {
-    expect(receiptText({ what: 'refused', reason: saidByService('name: too long') })).toBe('Refused: name: too long');
+    expect(receiptText({ what: 'refused', reason: serviceMessage('name: too long') })).toBe('Refused: name: too long');
     expect(receiptText({ what: 'merged', reason: null })).toMatch(/with what someone else changed/);
   });
 

@@ -143,10 +143,10 @@ function unflaggedOf({ log, service, flagged, isFullAt }: Evidence): readonly st
     // On a full device it cannot be written down which item to watch: with the tab that is forgotten.
     const isUnwritten = copies.some((copy) => isFullAt(service.history(Number(idOf(copy)), 'place').at(0)?.step ?? 0));
     if (copies.length < 2 || isMoved || isUnwritten || log.givenUp.some(({ subject }) => subject === ref)) return [];
-    const told = copies.filter((copy) => flagged.has(copy));
-    return told.length >= copies.length - 1
+    const flaggedCopies = copies.filter((copy) => flagged.has(copy));
+    return flaggedCopies.length >= copies.length - 1
       ? []
-      : [`${ref} is there as ${copies.join(', ')}; told: ${told.join(', ')}`];
+      : [`${ref} is there as ${copies.join(', ')}; told: ${flaggedCopies.join(', ')}`];
   });
 }
 
@@ -169,8 +169,10 @@ function miswiredIn({ log, service, ops, bin, isFullAt }: Evidence): readonly st
     const waits = [...ops, ...bin].some((op) => own.includes(op.ref) && 'hostId' in op.patch);
     // On a full device, a link made meanwhile may go with its tab (docs/limits.md).
     if (!link || more.length > 0 || link.storedAt === null || waits || isFullAt(link.madeAt)) return [];
-    const isTold = own.some(isOver) || isOver(link.target) || copiesOf(service, subject).length > 1;
-    return isTold || copiesOf(service, link.target).length === 0 ? [] : [`${subject} does not name ${link.target}`];
+    const isExplained = own.some(isOver) || isOver(link.target) || copiesOf(service, subject).length > 1;
+    return isExplained || copiesOf(service, link.target).length === 0
+      ? []
+      : [`${subject} does not name ${link.target}`];
   });
 }
 

@@ -46,7 +46,7 @@ function createChannels(scheduler: Scheduler) {
           end.inbox.push(structuredClone(message));
           scheduler.soon('message', () => {
             const data = end.inbox.shift();
-            if (end.isOpen) for (const hear of end.listeners) hear({ data });
+            if (end.isOpen) for (const listener of end.listeners) listener({ data });
           });
         }
       },
