@@ -357,7 +357,7 @@ function calleeName(node: Node): string {
   return name(callee);
 }
 
-/** Functions that take a caught error on: to the page's error log, to the caller, to a predicate that tells errors apart. */
+/** Functions that take a caught error on: to the page's error log, to the caller, to a predicate that distinguishes errors. */
 const takesErrorOn =
   /(^|\.)(reportUnexpected|reportError|postFault|report|reject|refuse|lost|failed|outcomeOf|refusalAnswer|(on|is)[A-Z]\w*)$/;
 const serviceLog = /^console\.error$|(^|\.)log(\.\w+)?$/;
@@ -453,13 +453,13 @@ function localFunction(source: Source, name: string): Node | null {
   return null;
 }
 
-function tellsErrorsApart(source: Source, handler: Node): boolean {
+function distinguishesErrors(source: Source, handler: Node): boolean {
   const takesOn = (name: string): boolean => {
     const local = localFunction(source, name);
     // A promise's own, or one of this file, which has to do something with it.
-    if (name === 'failed' && local !== null && local !== handler) return tellsErrorsApart(source, local);
+    if (name === 'failed' && local !== null && local !== handler) return distinguishesErrors(source, local);
     if (takesErrorOn.test(name) || (source.module === 'service' && serviceLog.test(name))) return true;
-    return local !== null && local !== handler && tellsErrorsApart(source, local);
+    return local !== null && local !== handler && distinguishesErrors(source, local);
   };
   if (!isFunction(handler) && handler.type !== 'CatchClause')
     return takesOn(calleeName({ ...handler, callee: handler }));
@@ -477,7 +477,7 @@ const catches: Rule = (source) => {
   if (source.test || /(^|\/)testing\//.test(source.path)) return [];
   const all = source.nodes.flatMap(({ node }) => {
     const handler = handlerIn(node);
-    return handler && !tellsErrorsApart(source, handler) ? [at(source, handler, 'catches every error')] : [];
+    return handler && !distinguishesErrors(source, handler) ? [at(source, handler, 'catches every error')] : [];
   });
   const allowed = Object.values(catchesAll).reduce((sum, files) => sum + (files[source.path] ?? 0), 0);
   return all.length === allowed ? [] : [...all, ...(allowed > 0 ? [`${source.path} may have ${allowed} of them`] : [])];
@@ -647,11 +647,11 @@ describe('each rule bites', () => {
       ['geo/square.ts', `${doc}export function square(side: number): number {\n  return side * side;\n}\n`],
     ]);
     for (const rule of Object.values(rules)) expect(faultsOf(rule, tree)).toEqual([]);
-    const told = `try { a(); } catch (e) { throw e; }
+    const handled = `try { a(); } catch (e) { throw e; }
 a().catch((e) => { if (!(e instanceof Failure)) b(); });
 const c = (e) => reportUnexpected(e);
 a().then(b, c);`;
-    expect(faultsOf(catches, new Map([['api/a.ts', told]]))).toEqual([]);
+    expect(faultsOf(catches, new Map([['api/a.ts', handled]]))).toEqual([]);
     const forProgrammers = `${doc}export function a() {\n  console.warn('It is gone');\n  throw new Error('Not so');\n}`;
     expect(faultsOf(sentences, new Map([['geo/a.ts', forProgrammers]]))).toEqual([]);
     const filled = 'let a = null;\nexport function b(c) {\n  a ??= make();\n  return a.of(c);\n}';

@@ -50,7 +50,7 @@ function createWaiting(onDead: () => void) {
     lastActivity = performance.now();
   };
   return {
-    hear: noteActivity,
+    noteActivity,
     get: (request: number) => waiting.get(request),
     add: (request: number, one: Waiting) => {
       if (waiting.size === 0) noteActivity();
@@ -88,7 +88,7 @@ export function openAnalysisConnection(worker: AnalysisWorker, onLost: () => voi
   }
   worker.addEventListener('error', lose);
   worker.addEventListener('message', (event: MessageEvent<Reply>) => {
-    waiting.hear();
+    waiting.noteActivity();
     const { data } = event;
     if (!('beat' in data) && waiting.get(data.request)?.take(event)) waiting.remove(data.request);
   });

@@ -18,7 +18,7 @@ const state = (editor: Editor) => editor.store.getState();
 const rename = (editor: Editor, name: string) =>
   editor.run(patchItem(editor.env(), { ref: 'pole:1', fields: { name } }));
 
-function heard(editor: Editor): Change[] {
+function recordChanges(editor: Editor): Change[] {
   const changes: Change[] = [];
   editor.onCommit((change) => changes.push(change));
   return changes;
@@ -52,7 +52,7 @@ describe('the editor', () => {
 
   it('commits a command, remembers it, and tells the outbox', () => {
     const editor = openEditor([pole]);
-    const changes = heard(editor);
+    const changes = recordChanges(editor);
     expect(rename(editor, 'P-7')).toBeNull();
     expect(editor.document.get('pole:1')?.fields['name']).toBe('P-7');
     expect(state(editor)).toMatchObject({
@@ -73,7 +73,7 @@ describe('the editor', () => {
 
   it('makes no step of a command that changes nothing', () => {
     const editor = openEditor([pole]);
-    const changes = heard(editor);
+    const changes = recordChanges(editor);
     expect(rename(editor, 'pole 1')).toBeNull();
     expect([changes, state(editor).undo]).toEqual([[], null]);
   });

@@ -46,19 +46,21 @@ describe('a screen that comes later', () => {
   const ids = Object.keys(english);
   const first = firstIds(ids, sources);
   const later = new Set(ids.filter((id) => !first.has(id)));
-  const says = (source = '') => [...source.matchAll(/'(\w+\.[^'\n]+)'/g)].some(([, id = '']) => later.has(id));
+  const namesLaterId = (source = '') => [...source.matchAll(/'(\w+\.[^'\n]+)'/g)].some(([, id = '']) => later.has(id));
   const screens = [...sources].flatMap(([path, source]) =>
     [...source.matchAll(/([^;]*)\bimport\('(\.[^']+)'\)/g)].map(([, before = '', specifier = '']) => ({
       import: `${path}: ${specifier}`,
       waits: /\b(withTexts|lazyPart|later)\(/.test(before),
-      says: [...loadedWith(importedFile(path, specifier, sources), sources)].some(
-        (file) => !file.startsWith('files/') && says(sources.get(file)),
+      needsLaterIds: [...loadedWith(importedFile(path, specifier, sources), sources)].some(
+        (file) => !file.startsWith('files/') && namesLaterId(sources.get(file)),
       ),
     })),
   );
 
   it('waits for its texts', () => {
-    expect(screens.filter((screen) => screen.waits && screen.says).length).toBeGreaterThan(10);
-    expect(screens.filter((screen) => !screen.waits && screen.says).map((screen) => screen.import)).toEqual([]);
+    expect(screens.filter((screen) => screen.waits && screen.needsLaterIds).length).toBeGreaterThan(10);
+    expect(screens.filter((screen) => !screen.waits && screen.needsLaterIds).map((screen) => screen.import)).toEqual(
+      [],
+    );
   });
 });

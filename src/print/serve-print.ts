@@ -191,8 +191,8 @@ export function servePrint(scope: PrintScope): void {
         (given) => scope.postMessage({ request: data.request, answer: given }, buffersOf(given)),
         (error: unknown) => {
           scope.report(error);
-          const told = error instanceof Error ? `${error.name}: ${error.message}` : 'unknown';
-          scope.postMessage({ request: data.request, error: told }, []);
+          const errorText = error instanceof Error ? `${error.name}: ${error.message}` : 'unknown';
+          scope.postMessage({ request: data.request, error: errorText }, []);
         },
       );
   });

@@ -12,24 +12,24 @@ async function setUp() {
   const worker = Object.assign(new EventTarget(), { terminate: vi.fn() });
   const { terminate } = worker;
   const failed = vi.fn();
-  const heard = vi.fn();
+  const onMessage = vi.fn();
   followLife(worker as unknown as Worker);
   worker.addEventListener('error', failed);
-  worker.addEventListener('message', heard);
+  worker.addEventListener('message', onMessage);
   const post = (data: unknown) => worker.dispatchEvent(new MessageEvent('message', { data }));
   showLife((life) => post({ life }));
   await settled();
-  return { worker, terminate, failed, heard, post, release };
+  return { worker, terminate, failed, onMessage, post, release };
 }
 
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the life of a worker', () => {
   it('is not heard by other listeners, which hear all else', async () => {
-    const { heard, post, failed } = await setUp();
-    expect(heard).not.toHaveBeenCalled();
+    const { onMessage, post, failed } = await setUp();
+    expect(onMessage).not.toHaveBeenCalled();
     post({ request: 1, answer: null });
-    expect(heard).toHaveBeenCalledOnce();
+    expect(onMessage).toHaveBeenCalledOnce();
     expect(failed).not.toHaveBeenCalled();
   });
 
@@ -66,10 +66,10 @@ describe('the life of a worker', () => {
 
   it('is not known where the browser has no locks', async () => {
     vi.stubGlobal('navigator', {});
-    const said = vi.fn();
-    showLife(said);
-    whenEnded('x', new AbortController().signal, said);
+    const callback = vi.fn();
+    showLife(callback);
+    whenEnded('x', new AbortController().signal, callback);
     await settled();
-    expect(said).not.toHaveBeenCalled();
+    expect(callback).not.toHaveBeenCalled();
   });
 });

@@ -7,8 +7,8 @@ type Sent = Pick<Request, 'url' | 'referrer' | 'headers' | 'formData'>;
 /** True if a page of another origin sends this: apps send from no page. A page that hides its address looks like an app. */
 function isForeign({ url, referrer, headers }: Sent): boolean {
   const own = new URL(url).origin;
-  const said = [referrer, headers.get('origin') ?? ''].filter((address) => /^https?:/.test(address));
-  return said.some((address) => new URL(address).origin !== own);
+  const addresses = [referrer, headers.get('origin') ?? ''].filter((address) => /^https?:/.test(address));
+  return addresses.some((address) => new URL(address).origin !== own);
 }
 
 /**

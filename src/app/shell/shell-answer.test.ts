@@ -29,12 +29,12 @@ function answers({ network, kept = {}, limit = () => never }: World) {
 }
 
 const html = { 'content-type': 'text/html; charset=utf-8' };
-const says =
+const respondWith =
   (text: string, status = 200, headers: Readonly<Record<string, string>> = {}) =>
   () =>
     Promise.resolve(new Response(text, { status, headers }));
 const fresh = `<head><meta name="version" content="${versionName({ version: '0.1.0', commit: 'c0ffee' })}">fresh`;
-const portal = says('<h1>Sign in to the Wi-Fi</h1>', 200, html);
+const portal = respondWith('<h1>Sign in to the Wi-Fi</h1>', 200, html);
 const redirected = () => {
   const answer = new Response(fresh, { headers: html });
   return Promise.resolve(Object.defineProperty(answer, 'redirected', { value: true }));
@@ -52,17 +52,17 @@ describe('a page', () => {
   const page = async (world: World, path = '/projects/1') => (await answers(world).answer('page', asked(path))).text();
 
   it('comes from the network when that answers', async () => {
-    expect(await page({ network: says(fresh, 200, html), kept })).toBe(fresh);
-    expect(await page({ network: says('not there', 404), kept })).toBe('not there');
+    expect(await page({ network: respondWith(fresh, 200, html), kept })).toBe(fresh);
+    expect(await page({ network: respondWith('not there', 404), kept })).toBe('not there');
   });
 
   it.each([
     ['the sign-in page of a network', portal],
     ['a redirect to one', elsewhere],
     ['a redirect that was followed', redirected],
-    ['a refusal of one', says('pay first', 403, html)],
-    ['our page by another name', says(fresh, 200, { 'content-type': 'text/plain' })],
-    ['nothing', says('', 200, html)],
+    ['a refusal of one', respondWith('pay first', 403, html)],
+    ['our page by another name', respondWith(fresh, 200, { 'content-type': 'text/plain' })],
+    ['nothing', respondWith('', 200, html)],
   ])('is not replaced by %s', async (_, network) => {
     expect(await page({ network, kept })).toBe('kept page');
   });
@@ -78,12 +78,12 @@ describe('a page', () => {
 
   it('comes from the copy offline, behind a failing gateway, on a silent connection', async () => {
     expect(await page({ network: broken, kept })).toBe('kept page');
-    expect(await page({ network: says('bad gateway', 502), kept })).toBe('kept page');
+    expect(await page({ network: respondWith('bad gateway', 502), kept })).toBe('kept page');
     expect(await page({ network: () => never, kept, limit: () => Promise.resolve() })).toBe('kept page');
   });
 
   it('without a copy it is whatever the network says in the end', async () => {
-    expect(await page({ network: says('bad gateway', 502) })).toBe('bad gateway');
+    expect(await page({ network: respondWith('bad gateway', 502) })).toBe('bad gateway');
     await expect(page({ network: broken })).rejects.toThrow('Failed to fetch');
     const late = new Promise<Response>((resolve) => setTimeout(() => resolve(new Response('late')), 5));
     expect(await page({ network: () => late, limit: () => Promise.resolve() })).toBe('late');
@@ -99,7 +99,7 @@ describe('a page', () => {
 
 describe('a hashed file', () => {
   it('comes from the copy without a request', async () => {
-    const { answer, fetch } = answers({ network: says('fresh'), kept });
+    const { answer, fetch } = answers({ network: respondWith('fresh'), kept });
     expect(await (await answer('kept-first', asked('/assets/a.js'))).text()).toBe('kept script');
     expect(fetch).not.toHaveBeenCalled();
     expect(await (await answer('kept-first', asked('/assets/b.js'))).text()).toBe('fresh');
@@ -117,17 +117,17 @@ describe('the configuration', () => {
   };
 
   it('is kept when it is a newer one', async () => {
-    const found = await config({ network: says('{"base":"/new"}'), kept });
+    const found = await config({ network: respondWith('{"base":"/new"}'), kept });
     expect(found).toEqual({ text: '{"base":"/new"}', renewed: [['config.json', '{"base":"/new"}']] });
   });
 
   it.each([
-    ['from a proxy', says('<!doctype html>')],
-    ['not there', says('{}', 404)],
+    ['from a proxy', respondWith('<!doctype html>')],
+    ['not there', respondWith('{}', 404)],
     ['unreachable', broken],
   ])('is not kept when it is %s', async (_, network) => expect((await config({ network, kept })).renewed).toEqual([]));
 
-  it.each([portal, redirected, says('{"base":', 200), elsewhere])(
+  it.each([portal, redirected, respondWith('{"base":', 200), elsewhere])(
     'comes from the copy when it is not ours (%#)',
     async (network) => {
       expect((await config({ network, kept })).text).toBe(kept['config.json']);
@@ -135,7 +135,7 @@ describe('the configuration', () => {
   );
 
   it('is the only file that is', async () => {
-    expect((await config({ network: says('{}'), kept }, '/icon.svg')).renewed).toEqual([]);
+    expect((await config({ network: respondWith('{}'), kept }, '/icon.svg')).renewed).toEqual([]);
     const icon = { ...kept, 'icon.svg': 'kept icon' };
     expect((await config({ network: portal, kept: icon }, '/icon.svg')).text).toBe('kept icon');
   });

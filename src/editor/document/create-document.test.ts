@@ -13,7 +13,7 @@ const segment = lineItem('segment', 7, [
 ]);
 const fresh: Item = { ...pole, ref: 'pole:local:a', fields: { name: 'P-9', status: 'planned' } };
 
-function heard(document: ReturnType<typeof createDocument>): Touched[] {
+function recordTouched(document: ReturnType<typeof createDocument>): Touched[] {
   const touched: Touched[] = [];
   document.subscribe((refs) => touched.push(refs));
   return touched;
@@ -103,7 +103,7 @@ describe('the document', () => {
   it('renames a local item after its POST, for every ref that anyone still holds', () => {
     const document = createDocument();
     document.apply([{ kind: 'create', item: fresh }]);
-    const touched = heard(document);
+    const touched = recordTouched(document);
     document.applyOutcome(fresh.ref, { base: renamed('pole:42', { name: 'P-9', id: 42 }), edit: null });
     expect(touched).toEqual([[fresh.ref, 'pole:42']]);
     expect(document.current(fresh.ref)).toBe('pole:42');
@@ -177,7 +177,7 @@ describe('the document', () => {
 
   it('moves its revision and tells what was touched, once a call', () => {
     const document = createDocument();
-    const touched = heard(document);
+    const touched = recordTouched(document);
     document.receiveModel('segment', listBase([segment]));
     document.receive(pole);
     document.apply([]);

@@ -12,8 +12,8 @@ function withFields(env: CommandEnv, part: ItemChange, { ref, capture }: NodeCap
   if (part.kind !== 'patch' || part.ref !== env.document.current(ref)) return part;
   const item = env.document.get(ref);
   const { description, ...captured } = captureFields(modelOf(ref), capture);
-  const said = item?.fields['description'];
-  const whole = typeof said === 'string' && said !== '' ? `${said}\n${String(description)}` : description;
+  const existing = item?.fields['description'];
+  const whole = typeof existing === 'string' && existing !== '' ? `${existing}\n${String(description)}` : description;
   const after = { ...captured, ...(description === undefined ? {} : { description: whole }) };
   // A value that no model knows stands beside the fields once the service has it (A33).
   const was = (name: string) => item?.fields[name] ?? item?.rest[name] ?? null;

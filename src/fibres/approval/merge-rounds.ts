@@ -5,14 +5,14 @@ import type { RoundStep, RoundWord, SpliceRound } from './splice-round';
 type Steps = readonly RoundStep[];
 
 /** A step without the lines below it that are not known. */
-const saidBy = (step: RoundStep) => JSON.stringify({ ...step, others: [] });
+const textOfStep = (step: RoundStep) => JSON.stringify({ ...step, others: [] });
 
 /** The common steps, with unknown lines of both below them. Null if a user changed or removed one of them. */
 function commonSteps({ base, mine, theirs }: ThreeWay<Steps>): Steps | null {
   const common: RoundStep[] = [];
   for (const [at, step] of base.entries()) {
     const [here, there] = [mine[at], theirs[at]];
-    if (!here || !there || saidBy(here) !== saidBy(step) || saidBy(there) !== saidBy(step)) return null;
+    if (!here || !there || textOfStep(here) !== textOfStep(step) || textOfStep(there) !== textOfStep(step)) return null;
     const others = mergeLines({ base: step.others, mine: here.others, theirs: there.others });
     common.push({ ...step, others });
   }
@@ -72,16 +72,16 @@ const isSame = (one: Approvals, other: Approvals) =>
 
 /** The new steps of two people: those of each alone, and theirs with the unknown lines that I have below the same one. */
 function newSteps(mine: Steps, theirs: Steps) {
-  const own = new Map(mine.map((step) => [saidBy(step), step]));
+  const own = new Map(mine.map((step) => [textOfStep(step), step]));
   const other = theirs.map((step): RoundStep => {
-    const mineToo = own.get(saidBy(step));
+    const mineToo = own.get(textOfStep(step));
     return mineToo ? { ...step, others: mergeLines({ base: [], mine: mineToo.others, theirs: step.others }) } : step;
   });
-  const there = new Set(theirs.map(saidBy));
+  const there = new Set(theirs.map(textOfStep));
   return {
-    own: mine.filter((step) => !there.has(saidBy(step))),
+    own: mine.filter((step) => !there.has(textOfStep(step))),
     other,
-    shared: other.filter((step) => own.has(saidBy(step))),
+    shared: other.filter((step) => own.has(textOfStep(step))),
   };
 }
 

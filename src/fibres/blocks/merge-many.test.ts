@@ -29,8 +29,8 @@ function written(facts: Facts, next: (below: number) => number): string {
   const cablesIn = (duct: number) => [1, 2, 3, 4, 5, 6].filter((cable) => facts[`cable ${cable}`] === duct);
   const ducts = [1, 2, 3, 4].flatMap((duct) => {
     const [cables, bore] = [cablesIn(duct).map((cable) => `#cable:${cable}`), facts[`bore ${duct}`]];
-    const said = [...(bore ? [`bore ${bore} mm`] : []), ...(next(2) ? cables : cables.toReversed())];
-    return said.length === 0 ? [] : [`- ${duct}: ${said.join(', ')}`];
+    const parts = [...(bore ? [`bore ${bore} mm`] : []), ...(next(2) ? cables : cables.toReversed())];
+    return parts.length === 0 ? [] : [`- ${duct}: ${parts.join(', ')}`];
   });
   const unknown = Object.keys(facts).filter((key) => key.startsWith('line') && facts[key] === '?');
   const words = facts['words'] ?? '';
@@ -133,11 +133,12 @@ describe('what two people write into the lines of one description', () => {
       for (let n = 1 + next(2); n > 0; n -= 1) theirs = stepped(theirs, next, 'theirs');
       const text = (round: SpliceRound) => writeRound('Words', round);
       const answer = mergeDescription(text(base), text(mine), text(theirs));
-      const said = (round: SpliceRound): Facts => Object.fromEntries(approvalsOf(round));
-      const expected = together({ base: said(base), mine: said(mine), theirs: said(theirs) });
+      const factsOf = (round: SpliceRound): Facts => Object.fromEntries(approvalsOf(round));
+      const expected = together({ base: factsOf(base), mine: factsOf(mine), theirs: factsOf(theirs) });
       const [own, other] = [mine, theirs].map(({ steps }) => steps.slice(base.steps.length));
       const sorted = (facts: Facts) => JSON.stringify(Object.entries(facts).toSorted());
-      const isMeant = (steps: readonly RoundStep[]) => sorted(said({ steps, others: [] })) === sorted(expected ?? {});
+      const isMeant = (steps: readonly RoundStep[]) =>
+        sorted(factsOf({ steps, others: [] })) === sorted(expected ?? {});
       const isPossible =
         expected !== null && orders(own ?? [], other ?? []).some((steps) => isMeant([...base.steps, ...steps]));
       if (answer === null) {

@@ -56,7 +56,7 @@ export function parseDucts(description: unknown): DuctRecord | 'newer' {
   return { ducts: [...ducts.values()], others };
 }
 
-const isSaid = ({ boreMm, cables, more }: DuctEntry) => boreMm !== null || cables.length > 0 || more !== '';
+const isDescribed = ({ boreMm, cables, more }: DuctEntry) => boreMm !== null || cables.length > 0 || more !== '';
 
 /**
  * The description with these ducts: they replace the present record, else they stand below the text; null if the result is empty.
@@ -64,7 +64,7 @@ const isSaid = ({ boreMm, cables, more }: DuctEntry) => boreMm !== null || cable
 export function writeDucts(description: unknown, { ducts, others }: DuctRecord): string | null {
   const before = typeof description === 'string' ? description : '';
   const lines = ducts
-    .filter(isSaid)
+    .filter(isDescribed)
     .toSorted((a, b) => a.number - b.number)
     .map(lineOf);
   const all = [...others, ...lines];

@@ -48,8 +48,8 @@ function landmarksOf(
   );
   return metres.map((one, at): number | null => {
     if (at > sizes.lastAt) return null;
-    const said = chosen.get(at);
-    if (said !== undefined) return said;
+    const choice = chosen.get(at);
+    if (choice !== undefined) return choice;
     const isBegin = Math.abs(one - sizes.beginM) < sizes.radiusM && !isEnd(at);
     const landmark = isBegin ? 0 : (found.get(at) ?? null);
     return landmark === null || taken.has(landmark) ? null : landmark;

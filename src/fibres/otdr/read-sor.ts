@@ -136,8 +136,8 @@ export function readSor(bytes: Uint8Array): OtdrRecord | OtdrRefusal {
   if (bytes.length > mostSorBytes) return { refused: message('otdr.tooLarge') };
   const blocks = sorBlocks(bytes);
   if ('refused' in blocks) return blocks;
-  const said = need(blocks, 'GenParams', general);
-  if ('refused' in said) return said;
+  const generalBlock = need(blocks, 'GenParams', general);
+  if ('refused' in generalBlock) return generalBlock;
   const fixed = need(blocks, 'FxdParams', params);
   if ('refused' in fixed) return fixed;
   const found = need(blocks, 'KeyEvents', events);
@@ -145,7 +145,7 @@ export function readSor(bytes: Uint8Array): OtdrRecord | OtdrRefusal {
   const drawn = need(blocks, 'DataPts', levels);
   if ('refused' in drawn) return drawn;
   const { version, checksum } = blocks;
-  const { nominalNm, ...names } = said;
+  const { nominalNm, ...names } = generalBlock;
   const { points, wavelengthNm, ...measured } = fixed;
   return {
     ...{ version, checksum, ...names, ...measured, ...found },

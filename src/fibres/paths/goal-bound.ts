@@ -59,7 +59,7 @@ export function createGoalBound(stations: CableStations, ask: GoalBoundAsk): Goa
   const known = new Map<ItemId, number>();
   const settled = new Map<ItemId, number>();
   // The reported bound grows rarely, so that callers need not ask for each closure again after each step.
-  let [told, steps, nextTold] = [0, 0, 1];
+  let [reported, steps, nextReport] = [0, 0, 1];
   const add = (closure: ItemId, metres: number) => {
     if ((known.get(closure) ?? Number.POSITIVE_INFINITY) <= metres) return;
     known.set(closure, metres);
@@ -74,17 +74,17 @@ export function createGoalBound(stations: CableStations, ask: GoalBoundAsk): Goa
     return null;
   };
   return {
-    from: (closure) => Math.min(settled.get(closure) ?? Number.POSITIVE_INFINITY, told),
+    from: (closure) => Math.min(settled.get(closure) ?? Number.POSITIVE_INFINITY, reported),
     advance: () => {
-      if (told === Number.POSITIVE_INFINITY) return;
+      if (reported === Number.POSITIVE_INFINITY) return;
       const next = nextClosure();
       if (!next) {
-        told = Number.POSITIVE_INFINITY;
+        reported = Number.POSITIVE_INFINITY;
         return;
       }
       settled.set(next.closure, next.metres);
       steps += 1;
-      if (steps >= nextTold) [told, nextTold] = [next.metres, 2 * steps];
+      if (steps >= nextReport) [reported, nextReport] = [next.metres, 2 * steps];
       for (const { section, from, metres } of sectionsTo(stations, next.closure, ask.without))
         if (!settled.has(from) && isWide(stations, section, ask)) add(from, next.metres + metres);
     },

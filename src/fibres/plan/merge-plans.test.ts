@@ -116,7 +116,7 @@ function edited(plan: ClosurePlan, next: Below): ClosurePlan {
 
 /** All that a plan says, each thing by itself: connections by their ends, marks, trays, splitters, equipment, ports. */
 function factsOf({ runs, marks, trays, splitters, equipment, ports }: ClosurePlan): Map<string, string> {
-  const said = ({ kind, state, lossDb, ribbon, tray: place, position }: Run, n: number) =>
+  const runText = ({ kind, state, lossDb, ribbon, tray: place, position }: Run, n: number) =>
     JSON.stringify([
       ...[kind, state, lossDb, ribbon, place],
       position === undefined ? null : position + Math.floor(n / (ribbon ?? 1)),
@@ -126,7 +126,7 @@ function factsOf({ runs, marks, trays, splitters, equipment, ports }: ClosurePla
   return new Map([
     ...each(runs, (run, n) => {
       const ends = [one(endAfter(run.from, n)), one(endAfter(run.to, n))].toSorted().join(' ');
-      return [ends, said(run, n)];
+      return [ends, runText(run, n)];
     }),
     ...each(marks, (mark, n) => [one(endAfter(mark.from, n)), mark.mark]),
     ...[...trays, ...splitters, ...equipment].map((part): [string, string] => [part.id, JSON.stringify(part)]),

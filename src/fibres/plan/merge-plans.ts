@@ -49,7 +49,7 @@ type Clash<T> = { readonly key: string; readonly mine: T | undefined; readonly t
 /** Each name by itself: who changed it has it; both the same is no clash; a clash keeps theirs. In the order of theirs, then mine. */
 function mergeNamed<T>(
   { base, mine, theirs }: Three<T>,
-  said: (value: T | undefined) => string | null = textOf,
+  toText: (value: T | undefined) => string | null = textOf,
 ): {
   readonly merged: Map<string, T>;
   readonly clashes: Clash<T>[];
@@ -58,7 +58,7 @@ function mergeNamed<T>(
   const clashes: Clash<T>[] = [];
   for (const key of new Set([...theirs.keys(), ...mine.keys()])) {
     const [was, here, there] = [base.get(key), mine.get(key), theirs.get(key)];
-    const [wasText, hereText, thereText] = [said(was), said(here), said(there)];
+    const [wasText, hereText, thereText] = [toText(was), toText(here), toText(there)];
     const isClash = hereText !== wasText && thereText !== wasText && hereText !== thereText;
     if (isClash) clashes.push({ key, mine: here, theirs: there });
     const value = thereText === wasText ? here : there;

@@ -86,20 +86,20 @@ function firstWithoutPart<T>(row: Row<T>, { merged, mine, theirs }: Sides): Plan
     const isValidIn = (side: Contents) =>
       row.textOf(row.of(side).get(key)) === row.textOf(one) && row.missing(one, side.hardware) === null;
     const about = { end: row.endOf(one) };
-    const said = row.textOf(one);
+    const rowText = row.textOf(one);
     if (isValidIn(theirs)) {
       putPart(merged.hardware, theirs.hardware, part);
-      const mineSaid = textOfPart(mine.hardware, part);
+      const mineText = textOfPart(mine.hardware, part);
       const keys = { mineKey: part.key, theirsKey: key, theirsWhat: row.what };
-      return { ...about, what: part.what, ...keys, mine: mineSaid, theirs: said };
+      return { ...about, what: part.what, ...keys, mine: mineText, theirs: rowText };
     }
     if (!isValidIn(mine)) continue;
     const their = row.of(theirs).get(key);
     if (their) row.of(merged).set(key, their);
     else row.of(merged).delete(key);
-    const theirsSaid = textOfPart(theirs.hardware, part);
+    const theirsText = textOfPart(theirs.hardware, part);
     const keys = { mineKey: key, theirsKey: part.key, theirsWhat: part.what };
-    return { ...about, what: row.what, ...keys, mine: said, theirs: theirsSaid };
+    return { ...about, what: row.what, ...keys, mine: rowText, theirs: theirsText };
   }
   return null;
 }

@@ -35,7 +35,7 @@ export type SheetResult = {
 export type SheetHere = { readonly sides: readonly SheetSide[]; readonly limits: SideLimits };
 
 /** One connection of a sheet; null for a value that the sheet leaves out. */
-type Said = {
+type SheetConnection = {
   readonly froms: readonly FibreEnd[];
   readonly tos: readonly FibreEnd[];
   readonly kind: ConnectionKind | null;
@@ -50,7 +50,7 @@ type Said = {
 const usualPositions = 24;
 
 /** The connections of a row, or why it is not understood. */
-function saidIn(row: SheetRow, { sides }: SheetHere): readonly Said[] | Message {
+function connectionsIn(row: SheetRow, { sides }: SheetHere): readonly SheetConnection[] | Message {
   const [from, to] = [spanOf(row, 'from', sides), spanOf(row, 'to', sides)];
   if (isReason(from)) return from;
   if (isReason(to)) return to;
@@ -80,11 +80,11 @@ function withTray(plan: ClosurePlan, tray: string, position: number): ClosurePla
   return { ...plan, trays: [...plan.trays, { id: tray, kind: 'splice', positions, rest: {} }] };
 }
 
-type Values = { readonly said: Said; readonly limits: SideLimits };
+type Values = { readonly connection: SheetConnection; readonly limits: SideLimits };
 
 /** The plan with a sheet's values of a connection, or the reason why it cannot have them. */
-function withValues(plan: ClosurePlan, end: FibreEnd, { said, limits }: Values): ClosurePlan | Message {
-  const { kind, ribbon, state, tray, position, loss } = said;
+function withValues(plan: ClosurePlan, end: FibreEnd, { connection, limits }: Values): ClosurePlan | Message {
+  const { kind, ribbon, state, tray, position, loss } = connection;
   const named = editRuns(plan, { end, count: 1 }, (run) => ({
     ...run,
     ...(kind === null ? {} : { kind }),
@@ -119,7 +119,7 @@ function valuesAt(plan: ClosurePlan, end: FibreEnd): string {
 }
 
 /** The two ends that a sheet means: the ends that the plan connects with each other, else the likelier ones. */
-function endsOf(plan: ClosurePlan, { froms, tos }: Said) {
+function endsOf(plan: ClosurePlan, { froms, tos }: SheetConnection) {
   const usage = endUsage(plan);
   const pairs = froms.flatMap((from) => tos.map((to) => ({ from, to })));
   const isKnown = ({ from, to }: (typeof pairs)[number]) => {
@@ -130,11 +130,11 @@ function endsOf(plan: ClosurePlan, { froms, tos }: Said) {
   return known ? { ...known, isKnown: true } : pairs[0] && { ...pairs[0], isKnown: false };
 }
 
-function take(plan: ClosurePlan, said: Said, here: SheetHere): Step | null {
-  const ends = endsOf(plan, said);
+function take(plan: ClosurePlan, connection: SheetConnection, here: SheetHere): Step | null {
+  const ends = endsOf(plan, connection);
   if (!ends) return null;
   const { from, to } = ends;
-  const values = { said, limits: here.limits };
+  const values = { connection, limits: here.limits };
   if (ends.isKnown) {
     const next = withValues(plan, from, values);
     if ('id' in next) return { reason: next };
@@ -142,7 +142,7 @@ function take(plan: ClosurePlan, said: Said, here: SheetHere): Step | null {
   }
   const held = heldAt(plan, from, here) ?? heldAt(plan, to, here);
   if (held) return { reason: held };
-  const joint = { kind: said.kind ?? 'fusion', ribbon: said.ribbon ?? undefined };
+  const joint = { kind: connection.kind ?? 'fusion', ribbon: connection.ribbon ?? undefined };
   const made = connectEnds(plan, { from, to, count: 1, ...joint }, here.limits);
   if (isRefused(made)) return { reason: made.refused };
   const next = withValues(made, from, values);
@@ -160,12 +160,12 @@ export function applySheet(plan: ClosurePlan, rows: readonly SheetRow[], here: S
   // Rows with a position come first, so that they find it free.
   const ordered = rows.toSorted((a, b) => Number(a.position === '') - Number(b.position === ''));
   for (const row of ordered) {
-    const said = saidIn(row, here);
-    if ('id' in said) {
-      left.push({ row, reason: said });
+    const connections = connectionsIn(row, here);
+    if ('id' in connections) {
+      left.push({ row, reason: connections });
       continue;
     }
-    for (const one of said) {
+    for (const one of connections) {
       const step = take(now, one, here);
       if (!step) continue;
       if ('reason' in step) {

@@ -66,19 +66,19 @@ function numberInCable(first: number, tube: number | null, { perTube }: SheetSid
 
 /** The fibres that one side of a row means in a closure, or why they are not known. */
 export function spanOf(row: SheetRow, way: 'from' | 'to', here: readonly SheetSide[]): SheetSpan | Message {
-  const said: SheetEnd = row[way];
-  const named = sidesNamed(said.cable, way, here);
+  const end: SheetEnd = row[way];
+  const named = sidesNamed(end.cable, way, here);
   const [side] = named;
-  if (!side) return message('sheets.cableNotHere', { cable: said.cable });
+  if (!side) return message('sheets.cableNotHere', { cable: end.cable });
   const isCable = side.side.kind === 'fibre';
-  const numbers = numbersOf(said.fibre, said.colour, side);
-  const tube = isCable ? tubeOf(said.tube, said.tubeColour, side) : null;
+  const numbers = numbersOf(end.fibre, end.colour, side);
+  const tube = isCable ? tubeOf(end.tube, end.tubeColour, side) : null;
   const first = numbers && numberInCable(numbers[0], tube, side);
   if (!numbers || first === null)
     return message('sheets.fibreNotUnderstood', {
-      cable: said.cable,
-      tube: said.tube,
-      fibre: said.fibre || said.colour,
+      cable: end.cable,
+      tube: end.tube,
+      fibre: end.fibre || end.colour,
     });
   return { ends: named.map((one) => ({ side: one.side, number: first })), count: numbers[1] };
 }

@@ -10,6 +10,6 @@ export function modelsOf(
   layer: LayerSummary,
 ): readonly ModelKey[] {
   const plain = geometryKinds.flatMap((kind) => (layer.kinds[kind] > 0 && models[kind] ? [models[kind]] : []));
-  const said = Object.values(kinds?.models ?? {}).flatMap((model) => (model ? [model] : []));
-  return [...new Set([...plain, ...said])];
+  const byValue = Object.values(kinds?.models ?? {}).flatMap((model) => (model ? [model] : []));
+  return [...new Set([...plain, ...byValue])];
 }

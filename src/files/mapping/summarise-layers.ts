@@ -76,8 +76,8 @@ function summariseLayer({ name, file, system, features, decimal }: FileLayer): L
   }
   const columns = columnsOf(features);
   const looks = { colours: colours.all(), symbols: symbols.all() };
-  const told = { ...(file !== undefined && { file }), ...(decimal && { decimal }) };
-  return { name, system, count: features.length, kinds, columns, ...looks, ...told };
+  const optional = { ...(file !== undefined && { file }), ...(decimal && { decimal }) };
+  return { name, system, count: features.length, kinds, columns, ...looks, ...optional };
 }
 
 /** The content of a file, without its features: layers, columns and the values in them, for the choice of what becomes of it. */

@@ -44,6 +44,6 @@ export function itemValues(item: Item): readonly ItemValue[] {
   for (const { name } of specOf(model).fields) add(name, Object.hasOwn(fields, name) ? fields[name] : rest[name]);
   for (const [name, value] of Object.entries(rest)) if (!fieldSpecOf(model, name)) add(name, value);
   values.push(...measured(item));
-  const untold = structured.length === 0 ? '' : asJson(model, Object.fromEntries(structured));
-  return untold === '' ? values : [...values, [ownColumns.asJson, untold]];
+  const leftover = structured.length === 0 ? '' : asJson(model, Object.fromEntries(structured));
+  return leftover === '' ? values : [...values, [ownColumns.asJson, leftover]];
 }

@@ -19,7 +19,7 @@ function* itemsOf({ nodes, segments }: Scene): Iterable<Item> {
 }
 
 /** True for a miss that becomes a finding: if two ends miss each other, only the end of the item with the lesser reference does. */
-function isTold(miss: NearMiss, misses: ReadonlyMap<string, NearMiss>): boolean {
+function isReported(miss: NearMiss, misses: ReadonlyMap<string, NearMiss>): boolean {
   if (miss.target.kind === 'node') return true;
   const { ref, at } = miss.target;
   const back = misses.get(`${ref} ${at.join(' ')}`);
@@ -47,7 +47,7 @@ function* missesIn(scene: Scene): Generator<Finding | null> {
   const isOnEdge = ({ at, ref }: NearMiss) =>
     touchesLine(scene, at, { metres: joinToleranceMetres, but: numbers.get(ref) ?? -1 });
   for (const miss of found) {
-    if (drops.has(miss.ref) || !isTold(miss, misses) || isOnEdge(miss)) continue;
+    if (drops.has(miss.ref) || !isReported(miss, misses) || isOnEdge(miss)) continue;
     const { ref, at, metres, index, target } = miss;
     yield { rule: nearMiss.id, ref, other: target.ref, at, metres, fix: { kind: 'move-end', index, to: target.at } };
   }

@@ -24,9 +24,9 @@ type Rings = WireShape['rings'];
 class BadGeometry extends Error {
   readonly problem: Message;
 
-  constructor(...said: Parameters<typeof message>) {
-    super(said[0]);
-    this.problem = message(...said);
+  constructor(...args: Parameters<typeof message>) {
+    super(args[0]);
+    this.problem = message(...args);
   }
 }
 

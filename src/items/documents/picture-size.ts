@@ -1,14 +1,14 @@
-/** Pixels of a picture as its head says; null: it has no head of its kind. */
-export type SaidSize = { readonly width: number; readonly height: number };
+/** Pixels of a picture, as its head declares them. */
+export type DeclaredSize = { readonly width: number; readonly height: number };
 
-function sizeOfPng(view: DataView): SaidSize | null {
+function sizeOfPng(view: DataView): DeclaredSize | null {
   return view.byteLength < 24 ? null : { width: view.getUint32(16), height: view.getUint32(20) };
 }
 
 /** Markers of a JPEG that begin a frame: 0xc0 to 0xcf but for tables and what is reserved. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-function sizeOfJpeg(view: DataView): SaidSize | null {
+function sizeOfJpeg(view: DataView): DeclaredSize | null {
   for (let at = 2; at + 9 <= view.byteLength; ) {
     if (view.getUint8(at) !== 0xff) return null;
     const marker = view.getUint8(at + 1);
@@ -22,7 +22,7 @@ function sizeOfJpeg(view: DataView): SaidSize | null {
 /** Bits of a number from its lowest. */
 const bits = (value: number, from: number, count: number) => (value >>> from) & (2 ** count - 1);
 
-function sizeOfWebp(view: DataView): SaidSize | null {
+function sizeOfWebp(view: DataView): DeclaredSize | null {
   if (view.byteLength < 30) return null;
   const kind = String.fromCharCode(...[12, 13, 14, 15].map((at) => view.getUint8(at)));
   if (kind === 'VP8X') {
@@ -39,7 +39,7 @@ function sizeOfWebp(view: DataView): SaidSize | null {
 
 const readers = { 'image/png': sizeOfPng, 'image/jpeg': sizeOfJpeg, 'image/webp': sizeOfWebp } as const;
 
-/** How many pixels a PNG, JPEG or WebP has, before it is unpacked: a small file may hold a very large picture. Null: it does not say. */
-export function pictureSize(bytes: Uint8Array, type: keyof typeof readers): SaidSize | null {
+/** The pixels of a packed PNG, JPEG or WebP: a small file may hold a very large picture. Null: its head declares none. */
+export function pictureSize(bytes: Uint8Array, type: keyof typeof readers): DeclaredSize | null {
   return readers[type](new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }

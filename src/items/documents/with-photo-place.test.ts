@@ -20,10 +20,10 @@ describe('withPhotoPlace', () => {
   it('writes the place of the device into a photo without data, its picture as it was', async () => {
     for (const photo of [bare, jfif]) {
       const made = placed(photo);
-      const said = await facts(made);
-      expect(said.at?.[0]).toBeCloseTo(-93.1616021, 6);
-      expect(said.at?.[1]).toBeCloseTo(44.4583041, 6);
-      expect(said).toMatchObject({ accuracyM: 6.25, isOfDevice: true });
+      const found = await facts(made);
+      expect(found.at?.[0]).toBeCloseTo(-93.1616021, 6);
+      expect(found.at?.[1]).toBeCloseTo(44.4583041, 6);
+      expect(found).toMatchObject({ accuracyM: 6.25, isOfDevice: true });
       expect([...made.slice(-bare.length + 2)]).toEqual([...bare.slice(2)]);
     }
     // The JFIF segment stays the first.

@@ -57,18 +57,18 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
  * The rest of some fields that cells cannot hold, as one text; empty when they hold everything. Fields that only the service writes are left out.
  */
 export function asJson(model: ModelKey, fields: Fields): string {
-  const untold = Object.entries(fields).filter(([name, value]) => {
+  const leftover = Object.entries(fields).filter(([name, value]) => {
     const spec = fieldSpecOf(model, name);
     if (value === null || value === undefined || (spec?.readOnly && !spec.computed)) return false;
     return !hasColumn(name) || !same(valueOfCell(model, name, String(cellOf(value))), value);
   });
-  return untold.length === 0 ? '' : JSON.stringify(Object.fromEntries(untold));
+  return leftover.length === 0 ? '' : JSON.stringify(Object.fromEntries(leftover));
 }
 
 /** The rest that cells could not hold; nothing where another program has cut it: the cells are still valid. */
 function leftoverIn(text = ''): Fields {
-  const untold = parsedJson(text);
-  return isPlainRecord(untold) ? untold : {};
+  const parsed = parsedJson(text);
+  return isPlainRecord(parsed) ? parsed : {};
 }
 
 /** The fields of a row: of its cells, and of what they could not hold, unless that cell was written over since. */

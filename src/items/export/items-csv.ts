@@ -15,7 +15,7 @@ function lengthIs(item: Item): string {
   return length.isComputed ? computedLength : 'recorded';
 }
 
-const untoldOf = ({ ref, fields, rest }: Item) => asJson(modelOf(ref), { ...rest, ...fields });
+const leftoverOf = ({ ref, fields, rest }: Item) => asJson(modelOf(ref), { ...rest, ...fields });
 
 function placeCells(geometry: ItemGeometry | null, place: CsvPlace): readonly CsvCell[] {
   if (place === 'wkt') return [wellKnownText(geometry)];
@@ -45,14 +45,14 @@ export function createItemsCsv(place: CsvPlace) {
       if (name === length) return lengthValue(item);
       return cellOf(Object.hasOwn(fields, name) ? fields[name] : rest[name]);
     };
-    const behind = [...(isMeasured ? [measured] : []), ...(isAny ? [untoldOf(item)] : [])];
+    const behind = [...(isMeasured ? [measured] : []), ...(isAny ? [leftoverOf(item)] : [])];
     return [modelOf(ref), idOf(ref), ...columnsOnce().map(value), ...placeCells(geometry, place), ...behind];
   };
   return {
     see: (item: Item): void => {
       models.add(modelOf(item.ref));
       for (const name of Object.keys(item.rest)) others.add(name);
-      isAny ||= untoldOf(item) !== '';
+      isAny ||= leftoverOf(item) !== '';
       isMeasured ||= lengthIs(item) !== '';
     },
     head: (): string => {

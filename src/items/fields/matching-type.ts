@@ -7,7 +7,7 @@ export type TypeChoice = Readonly<Record<string, unknown>> & { readonly id: numb
 
 /** The field that has in words what `typeId` has as a number; undefined for models without one. */
 export function ownTypeField(of: ItemRef | ModelKey): FieldSpec | undefined {
-  return specOf(of).fields.find(({ mirrorsType: saysType }) => saysType);
+  return specOf(of).fields.find(({ mirrorsType }) => mirrorsType);
 }
 
 const plain = (words: string) =>

@@ -3,19 +3,19 @@ import { holdPlaces } from './hold-places';
 
 type Box = { readonly top: number; readonly bottom: number; readonly left: number; readonly right: number };
 
-let told: (() => void) | undefined;
+let notify: (() => void) | undefined;
 const usual: Box = { top: 48, bottom: 800, left: 300, right: 960 };
 
 beforeEach(() => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      constructor(tell: () => void) {
-        told = tell;
+      constructor(listener: () => void) {
+        notify = listener;
       }
       observe = vi.fn();
       disconnect() {
-        told = undefined;
+        notify = undefined;
       }
     },
   );
@@ -44,7 +44,7 @@ function mapIn(first: Box) {
     place: () => middle(state.box) - state.panned,
     become: (box: Partial<Box>) => {
       state.box = { ...state.box, ...box };
-      told?.();
+      notify?.();
     },
   };
 }

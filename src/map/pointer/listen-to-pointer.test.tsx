@@ -230,9 +230,10 @@ describe('a hand that holds a pen', () => {
   });
 
   it('is no second finger for the map library', () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     const canvas = element.appendChild(document.createElement('canvas'));
-    for (const type of ['touchstart', 'touchmove', 'touchend']) canvas.addEventListener(type, () => heard.push(type));
+    for (const type of ['touchstart', 'touchmove', 'touchend'])
+      canvas.addEventListener(type, () => received.push(type));
     const touch = (type: string, touches: number, changed: number) => {
       const event = new Event(type, { bubbles: true });
       Object.defineProperties(event, {
@@ -248,10 +249,10 @@ describe('a hand that holds a pen', () => {
     touch('touchmove', 2, 1);
     touch('touchend', 1, 1);
     touch('touchend', 0, 1);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     fire(element, 'pointerdown', { ...palm, at: 9000 });
     touch('touchstart', 1, 1);
     touch('touchend', 0, 1);
-    expect(heard).toEqual(['touchstart', 'touchend']);
+    expect(received).toEqual(['touchstart', 'touchend']);
   });
 });

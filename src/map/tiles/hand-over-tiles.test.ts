@@ -6,7 +6,7 @@ type Sent = {
   readonly worker: number;
   readonly type: string;
   readonly bytes: number | undefined;
-  readonly answer: (said: string) => void;
+  readonly answer: (content: string) => void;
 };
 
 /** Two workers of the library, which answer when the test calls for it, and take turns as the library's do. */
@@ -52,15 +52,15 @@ function aTile() {
     actor: undefined,
     shows: '',
     tileID: { canonical: { z: 15, x: 1, y: 1, url: () => '' }, overscaledZ: 15, overscaleFactor: () => 1 },
-    loadVectorData: (said: string | null) => {
+    loadVectorData: (content: string | null) => {
       tile.state = 'loaded';
-      tile.shows = said ?? 'nothing';
+      tile.shows = content ?? 'nothing';
     },
   };
   return tile;
 }
 
-/** A source with tiles of so many bytes as the test says, when it says so. */
+/** A source with tiles of as many bytes as the test sets, if it sets a size. */
 function aNetwork() {
   const { sent, dispatcher } = twoWorkers();
   const source = aSource(dispatcher);
@@ -80,8 +80,8 @@ function aNetwork() {
     await done();
   };
   /** A worker of the library answers what was sent to it. */
-  const read = async (message: number, said: string) => {
-    sent[message]?.answer(said);
+  const read = async (message: number, content: string) => {
+    sent[message]?.answer(content);
     await done();
   };
   /** A tile of seven bytes that is on the screen. */

@@ -58,16 +58,16 @@ export type TileConnectionOptions = {
 /** Calls `onDead` when the worker owes answers and is silent for too long. */
 function createWatch(waiting: ReadonlyMap<number, Asked>, onDead: () => void) {
   let timer: ReturnType<typeof setInterval> | null = null;
-  let [heard, losses] = [0, 0];
+  let [lastActivity, losses] = [0, 0];
   const look = () => {
     const isBusy = [...waiting.values()].some(({ question }) => long.has(question.kind));
     // A machine that was slow once may be slow again: every loss makes more patient.
-    if (performance.now() - heard > (isBusy ? busySilenceMs : silenceMs * 2 ** losses)) onDead();
+    if (performance.now() - lastActivity > (isBusy ? busySilenceMs : silenceMs * 2 ** losses)) onDead();
   };
   return {
     /** The worker has answered something, or was asked after a rest. */
-    hear: () => {
-      heard = performance.now();
+    noteActivity: () => {
+      lastActivity = performance.now();
     },
     lose: () => {
       losses += 1;
@@ -122,7 +122,7 @@ export function createTileConnection({ start, onRestart }: TileConnectionOptions
   }
 
   function take(reply: TileReply): void {
-    watchdog.hear();
+    watchdog.noteActivity();
     const asked = waiting.get(reply.request);
     waiting.delete(reply.request);
     watchdog.follow();
@@ -130,7 +130,7 @@ export function createTileConnection({ start, onRestart }: TileConnectionOptions
   }
 
   function put(request: number, asked: Asked, transfer: Transferable[] = []): void {
-    if (waiting.size === 0) watchdog.hear();
+    if (waiting.size === 0) watchdog.noteActivity();
     waiting.set(request, asked);
     worker.postMessage({ ...asked.question, request } satisfies TileMessage, transfer);
     watchdog.follow();
@@ -139,7 +139,7 @@ export function createTileConnection({ start, onRestart }: TileConnectionOptions
   function restart(): void {
     worker.terminate();
     watchdog.lose();
-    watchdog.hear();
+    watchdog.noteActivity();
     const tiles = giveUp(waiting);
     worker = open();
     onRestart();

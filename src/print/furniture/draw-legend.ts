@@ -128,9 +128,9 @@ export function drawLegend(job: LegendJob): readonly Mark[] {
     width,
     height: rowHeight * size,
   });
-  const line = (place: Box, says: string, indent: number): Mark => ({
+  const line = (place: Box, label: string, indent: number): Mark => ({
     kind: 'text',
-    text: fitText(says, place.width - indent - 0.4 * size, { size, weight: 'regular', measure }),
+    text: fitText(label, place.width - indent - 0.4 * size, { size, weight: 'regular', measure }),
     at: [place.x + indent, place.y + place.height / 2 + 0.36 * size],
     size,
     weight: 'regular',

@@ -13,9 +13,9 @@ import '../shell/frame/parts.css';
 export function useNamed<T extends Named>(store: NamedStore<T>) {
   const [entries, setEntries] = useState(store.kept);
   const [note, setNote] = useState<string | null>(null);
-  const change = (next: readonly T[], said: string | null = null) => {
+  const change = (next: readonly T[], notice: string | null = null) => {
     setEntries(next);
-    setNote(store.keep(next) ? said : store.words.notKept());
+    setNote(store.keep(next) ? notice : store.words.notKept());
   };
   return { store, entries, note, change, setNote };
 }

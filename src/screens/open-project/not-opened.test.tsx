@@ -13,7 +13,7 @@ afterEach(cleanup);
 it.each([
   ['denied', true],
   ['offline', false],
-] as const)('a project that does not open (%s) tells of what is unsent there, or not', (kind, isTold) => {
+] as const)('a project that does not open (%s) tells of what is unsent there, or not', (kind, isReported) => {
   const { outbox } = createFakeOutbox([waitingEdit('pole:1'), waitingEdit('pole:2', { projectId: 2 })]);
   const session = { store: createStore(() => ({ phase: { kind: 'ready', user: { username: 'pia' } } })) };
   const services = { outbox, session, editor: {}, api: {} } as unknown as Services;
@@ -21,6 +21,6 @@ it.each([
   showPage(<NotOpened failure={failure} again={() => undefined} projectId={1} />, {
     ...{ services, queries: createQueries() },
   });
-  const told = screen.queryByTestId('unsent-elsewhere')?.textContent ?? '';
-  expect(told.includes('One unsent change of yours in Project 1')).toBe(isTold);
+  const noticeText = screen.queryByTestId('unsent-elsewhere')?.textContent ?? '';
+  expect(noticeText.includes('One unsent change of yours in Project 1')).toBe(isReported);
 });

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { preferencesStore } from './preferences-store';
 import { blockSingleKeyShortcuts } from './single-key-shortcuts';
 
-const heard = vi.fn<(event: KeyboardEvent) => void>();
+const onKeyDown = vi.fn<(event: KeyboardEvent) => void>();
 let stop = () => undefined as unknown;
 
 beforeEach(() => {
   stop = blockSingleKeyShortcuts(window);
-  window.addEventListener('keydown', heard);
+  window.addEventListener('keydown', onKeyDown);
   render(
     <>
       <button type="button">Map</button>
@@ -18,15 +18,15 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
-  window.removeEventListener('keydown', heard);
-  heard.mockReset();
+  window.removeEventListener('keydown', onKeyDown);
+  onKeyDown.mockReset();
   preferencesStore.setState({ singleKeys: true });
   cleanup();
 });
 
 const press = (key: string, held: { readonly ctrlKey?: boolean; readonly shiftKey?: boolean } = {}) => {
   fireEvent.keyDown(screen.getByRole('button'), { key, ...held });
-  return heard.mock.calls.length;
+  return onKeyDown.mock.calls.length;
 };
 
 describe('single keys', () => {
@@ -44,6 +44,6 @@ describe('single keys', () => {
     expect(press(' ')).toBe(2);
     expect(press('k', { ctrlKey: true })).toBe(3);
     fireEvent.keyDown(screen.getByLabelText('Name'), { key: 's' });
-    expect(heard).toHaveBeenCalledTimes(4);
+    expect(onKeyDown).toHaveBeenCalledTimes(4);
   });
 });

@@ -4,8 +4,8 @@ import { usedSettings } from '../service-settings/used-settings';
 import type { Units } from '../text/quantities/quantity';
 import { preferencesStore } from './preferences-store';
 
-function chosen(preferred: Units | 'service', said: ReadonlyMap<string, string>): Units {
-  return preferred === 'service' ? usedSettings.units.parse(said.get(usedSettings.units.name)) : preferred;
+function chosen(preferred: Units | 'service', settings: ReadonlyMap<string, string>): Units {
+  return preferred === 'service' ? usedSettings.units.parse(settings.get(usedSettings.units.name)) : preferred;
 }
 
 /** The units of this person now. */
@@ -16,5 +16,5 @@ export function currentUnits(): Units {
 /** The units of this person: their own choice, or the service's. */
 export function useUnits(): Units {
   const preferred = useStore(preferencesStore, ({ units }) => units);
-  return useStore(knownSettingsStore, (said) => chosen(preferred, said));
+  return useStore(knownSettingsStore, (settings) => chosen(preferred, settings));
 }

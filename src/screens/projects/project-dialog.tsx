@@ -71,7 +71,7 @@ export function ProjectDialog(props: ProjectDialogProps) {
   const form = useId();
   const missing = tried && name.trim() === '' ? text('projects.projectNeedsName') : null;
   const atField = fieldError(error, 'name') ?? fieldError(error, 'description');
-  const told = error && !atField ? saveErrorText(error) : null;
+  const errorText = error && !atField ? saveErrorText(error) : null;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
@@ -99,7 +99,7 @@ export function ProjectDialog(props: ProjectDialogProps) {
       }
     >
       <form id={form} className="stack gap-12" onSubmit={submit} noValidate>
-        {told ? <ErrorPanel title={told.title} safe={told.safe} /> : null}
+        {errorText ? <ErrorPanel title={errorText.title} safe={errorText.safe} /> : null}
         <TextField
           label={text('common.name')}
           value={name}

@@ -179,10 +179,10 @@ function List({ projects, stars, now, onNew, onRename, onImport }: ListProps) {
 function NoList({ error, again }: { readonly error: unknown; readonly again: () => void }) {
   const { recents, opened } = useStars();
   if (isMissingList(error)) return <OpenById recents={recents} onOpen={opened} />;
-  const told = listErrorText(error);
+  const errorText = listErrorText(error);
   return (
     <>
-      <ErrorPanel title={told.title} safe={told.safe}>
+      <ErrorPanel title={errorText.title} safe={errorText.safe}>
         <div>
           <Button onClick={again}>{text('common.tryAgain')}</Button>
         </div>
@@ -237,7 +237,7 @@ export function ProjectsPage() {
   const { data, error, failureReason, isPending, refetch, dataUpdatedAt } = useProjects();
   usePageTitle(text('common.projects'));
   const [renamed, setRenamed] = useState<Project | null>(null);
-  // One for the page: what the list hears of permissions is what the button goes by.
+  // One for the page: the button goes by the permissions that the list receives.
   const stars = useStars();
   const mayCreate = useMayCreate({ data, error }, stars.own);
   const last = stars.recents[0]?.id ?? null;

@@ -167,11 +167,11 @@ describe('what the product goes by', () => {
     ['m', 'metric'],
     ['ft', 'us'],
     ['furlong', 'metric'],
-  ])('units of %s are %s', (said, units) => expect(usedSettings.units.parse(said)).toBe(units));
+  ])('units of %s are %s', (value, units) => expect(usedSettings.units.parse(value)).toBe(units));
 
   it('takes tags that are texts, and none where there is no list', () => {
     expect(usedSettings.documentTags.parse('["photo", 7, "", "permit"]')).toEqual(['photo', 'permit']);
-    expect([undefined, '{', '{}', 'photo'].map((said) => usedSettings.documentTags.parse(said))).toEqual([
+    expect([undefined, '{', '{}', 'photo'].map((value) => usedSettings.documentTags.parse(value))).toEqual([
       [],
       [],
       [],
@@ -182,7 +182,7 @@ describe('what the product goes by', () => {
 
   it('takes a colour standard that it knows', () => {
     expect(usedSettings.colourStandard.parse('FT')).toBe('FT');
-    expect([undefined, 'constructor', 'mine'].map((said) => usedSettings.colourStandard.parse(said))).toEqual(
+    expect([undefined, 'constructor', 'mine'].map((value) => usedSettings.colourStandard.parse(value))).toEqual(
       Array(3).fill('TIA-598-C'),
     );
   });

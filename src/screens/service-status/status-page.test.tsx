@@ -19,9 +19,9 @@ const waiting = [
   { state: 'rejected', held: false },
 ];
 
-type Says = { readonly check?: Check; readonly keyIsGood?: boolean; readonly errors?: readonly LoggedError[] };
+type ServiceState = { readonly check?: Check; readonly keyIsGood?: boolean; readonly errors?: readonly LoggedError[] };
 
-function show({ check = good, keyIsGood, errors = [] }: Says = {}) {
+function show({ check = good, keyIsGood, errors = [] }: ServiceState = {}) {
   const { api } = createFakeApi((request: SeenRequest) => (request.path.endsWith('x') ? broken() : json({})));
   const asked: string[] = [];
   const ask = (name: string) => async () => {

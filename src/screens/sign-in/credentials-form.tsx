@@ -88,10 +88,10 @@ function EmailField({ error, fixed }: EmailProps) {
 }
 
 function UnsafeAddress() {
-  const { title, text: told } = unsafeAddress();
+  const { title, text: explanation } = unsafeAddress();
   return (
     <ErrorPanel title={title} data-testid="unsafe-address">
-      <p>{told}</p>
+      <p>{explanation}</p>
     </ErrorPanel>
   );
 }
@@ -117,13 +117,13 @@ export function CredentialsForm(props: CredentialsFormProps) {
     await onSubmit(typed(form, 'email').trim(), typed(form, 'password'), askShared?.checked ?? false);
     password.current?.focus();
   };
-  const told = error ? signInText(error) : null;
+  const errorText = error ? signInText(error) : null;
   if (!safe) return <UnsafeAddress />;
   return (
     <form className="stack gap-12 credentials" onSubmit={submit}>
-      {told ? (
-        <ErrorPanel title={told.title}>
-          <p>{told.text}</p>
+      {errorText ? (
+        <ErrorPanel title={errorText.title}>
+          <p>{errorText.text}</p>
         </ErrorPanel>
       ) : null}
       <EmailField error={fieldText(error, 'email')} fixed={fixedEmail} />

@@ -59,14 +59,14 @@ type FormsProps = {
 };
 
 type SampleUser = Offer['sampleUsers'][number];
-type Told = {
+type SampleRole = {
   readonly icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
   readonly role: () => string;
   readonly does: () => string;
 };
 
 /** The rights of each of the demo's people (the sample data's grants). */
-const told: Readonly<Record<string, Told>> = {
+const sampleRoles: Readonly<Record<string, SampleRole>> = {
   planner: { icon: PencilRuler, role: () => text('signIn.planner'), does: () => text('signIn.drawsAndChangesThree') },
   manager: {
     icon: ClipboardList,
@@ -87,7 +87,7 @@ function SampleUsers({ users, busy, onPick }: Props) {
   return (
     <ul className="stack sample-users">
       {users.map((user) => {
-        const { icon: Icon = Eye, role, does } = told[user.key] ?? {};
+        const { icon: Icon = Eye, role, does } = sampleRoles[user.key] ?? {};
         return (
           <li key={user.key}>
             <button

@@ -88,7 +88,7 @@ function isTooEarly(node: Node, parents: readonly Node[]): boolean {
   );
 }
 
-function isUntold(node: Node, parents: readonly Node[]): boolean {
+function isUntranslated(node: Node, parents: readonly Node[]): boolean {
   const words = wordsOf(node);
   const parent = parents.at(-1);
   if (words === null || !hasWord(words) || Object.hasOwn(catalogue, words)) return false;
@@ -126,14 +126,14 @@ function missingValues(node: Node): readonly string[] {
 /**
  * Untranslated words of a source with their line, calls of `text` before the language is known, and values that calls leave out.
  */
-function untoldIn(path: string, source: string): readonly string[] {
+function textFaultsIn(path: string, source: string): readonly string[] {
   const found: string[] = [];
   const visit = (value: unknown, parents: readonly Node[]): void => {
     if (Array.isArray(value)) for (const each of value) visit(each, parents);
     if (!isNode(value)) return;
     if (isTooEarly(value, parents)) found.push(`${path} asks too early`);
     for (const name of missingValues(value)) found.push(`${path} leaves out ${name}`);
-    if (isUntold(value, parents))
+    if (isUntranslated(value, parents))
       found.push(`${path}:${source.slice(0, value.start).split('\n').length} ${wordsOf(value)?.trim()}`);
     const below = [...parents, value];
     for (const [key, child] of Object.entries(value))
@@ -144,7 +144,7 @@ function untoldIn(path: string, source: string): readonly string[] {
 }
 
 describe('untoldIn', () => {
-  const wordsAtTop = (source: string) => untoldIn('a.tsx', source).map((line) => line.slice(line.indexOf(' ') + 1));
+  const wordsAtTop = (source: string) => textFaultsIn('a.tsx', source).map((line) => line.slice(line.indexOf(' ') + 1));
   const words = (source: string) => wordsAtTop(`function shown() { ${source} }`);
 
   it('names what is between tags, in what is shown, and what reads like a sentence', () => {
@@ -185,6 +185,6 @@ const paths = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
 
 describe('what people read', () => {
   it('goes through text(…)', () => {
-    expect(paths.flatMap((path) => untoldIn(path, readFileSync(join(root, path), 'utf8')))).toEqual([]);
+    expect(paths.flatMap((path) => textFaultsIn(path, readFileSync(join(root, path), 'utf8')))).toEqual([]);
   });
 });

@@ -54,9 +54,9 @@ export function takeFaultText(fault: TakeFault, file: { readonly name: string; r
   }
 }
 
-type Told = Pick<Outstanding, 'state' | 'held' | 'error' | 'patch' | 'unsaved'>;
+type UploadStatus = Pick<Outstanding, 'state' | 'held' | 'error' | 'patch' | 'unsaved'>;
 
-function refusedText({ error, patch }: Told): string {
+function refusedText({ error, patch }: UploadStatus): string {
   if (error?.kind === 'no-file') return messageText(message('outbox.noFile'));
   if (error?.kind === 'denied') return text('upload.notAddDocumentsProject');
   const size = Number(patch['size'] ?? 0);
@@ -70,7 +70,10 @@ export function percentOf({ sent, total }: Progress): number {
 }
 
 /** Where an upload is, in one sentence. */
-export function uploadText(one: Told, how: { readonly online: boolean; readonly progress: Progress | null }): string {
+export function uploadText(
+  one: UploadStatus,
+  how: { readonly online: boolean; readonly progress: Progress | null },
+): string {
   switch (one.state) {
     case 'rejected':
     case 'conflict':

@@ -23,16 +23,16 @@ export function PanelHead(props: PanelHeadProps) {
   const { title, about, closeLabel, onClose, back, isNamed = false, isSticky = false } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const isHeard = isNamed && !back;
+  const isHidden = isNamed && !back;
   return (
-    <header className={isHeard && isSticky ? 'ui-hidden' : 'ui-panel-head'} data-sticky={isSticky}>
+    <header className={isHidden && isSticky ? 'ui-hidden' : 'ui-panel-head'} data-sticky={isSticky}>
       {back}
       <div className="fill">
         <h2
           ref={heading}
           tabIndex={-1}
           title={isSticky ? title : undefined}
-          className={isHeard ? 'ui-hidden' : undefined}
+          className={isHidden ? 'ui-hidden' : undefined}
         >
           {title}
         </h2>

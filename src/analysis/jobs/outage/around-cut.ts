@@ -109,11 +109,11 @@ export function aroundCut(
     const isOne = a && b && other !== id && passes(a.at) && passes(b.at) && !passes(at);
     return isOne ? [{ ref: refOf('cable', other), free: freeFibres(network, other) }] : [];
   });
-  const told = (side: typeof on, toward: Toward) =>
+  const nearestOf = (side: typeof on, toward: Toward) =>
     side.slice(0, each).map(({ ref, far, slackM }) => ({ ref, toward, metres: Math.abs(far), slackM }));
   return {
     at,
-    closures: [...told(before, 'start'), ...told(behind, 'end')],
+    closures: [...nearestOf(before, 'start'), ...nearestOf(behind, 'end')],
     detours: detours.filter(({ free }) => free > 0).toSorted((one, other) => other.free - one.free),
     permits: permitsAt(items, at),
     used: usedFibres(stations, id, alongM),

@@ -7,8 +7,8 @@ import type { MadeItem } from '../items/make-items';
 /** The usual status of new plant, which plant in a file of another program rarely has. */
 const planned = 'planned';
 
-/** True for an item of which the file says no status, so that it would be planned. */
-function isUnsaid({ model, fields, ref }: MadeItem): boolean {
+/** True for an item without a status in the file, which would be planned. */
+function lacksStatus({ model, fields, ref }: MadeItem): boolean {
   return ref === undefined && fields['status'] === undefined && specOf(model).defaults['status'] === planned;
 }
 
@@ -16,7 +16,7 @@ function isUnsaid({ model, fields, ref }: MadeItem): boolean {
 export function doubtStatus(items: readonly MadeItem[], plan: ImportPlan): readonly FileFinding[] {
   const counts = new Map<number, number>();
   for (const item of items)
-    if (isUnsaid(item) && plan.layers[item.layer]?.status === null)
+    if (lacksStatus(item) && plan.layers[item.layer]?.status === null)
       counts.set(item.layer, (counts.get(item.layer) ?? 0) + 1);
   return [...counts].map(([layer, count]) => ({
     ...({ outcome: 'doubtful', layer } as const),

@@ -36,10 +36,10 @@ function numberIn({ column, text }: Cell, { numbers }: LayerPlan): string {
 function fieldOf({ column, text }: Cell, field: string, { model, plan }: Making) {
   const spec = fieldSpecOf(model, field);
   if (!spec || spec.readOnly) return null;
-  const [meant, said] = [plan.values[field] ?? {}, text.toLowerCase()];
+  const [meant, key] = [plan.values[field] ?? {}, text.toLowerCase()];
   const written = spec.kind === 'number' ? numberIn({ column, text }, plan) : text;
   // A value may be called as what every object has: "constructor".
-  const parsed = parseField(spec, (Object.hasOwn(meant, said) ? meant[said] : undefined) ?? written);
+  const parsed = parseField(spec, (Object.hasOwn(meant, key) ? meant[key] : undefined) ?? written);
   return 'value' in parsed
     ? { value: parsed.value }
     : { doubt: message('import.valueNotField', { column, value: text.slice(0, 80), why: parsed.problem }) };

@@ -36,8 +36,8 @@ export type ToDegrees = (layer: FileLayer, geometry: Geometry) => Geometry | nul
 
 /** The model of a feature with such a shape: what one of its values says, else the layer's. Null: it is left out. */
 function modelOfFeature(feature: FileFeature, kind: GeometryKind, plan: LayerPlan): ModelKey | null {
-  const said = plan.kinds ? feature.values[plan.kinds.column] : undefined;
-  const key = said === undefined || said === null ? '' : String(said).toLowerCase();
+  const value = plan.kinds ? feature.values[plan.kinds.column] : undefined;
+  const key = value === undefined || value === null ? '' : String(value).toLowerCase();
   const known = plan.kinds && Object.hasOwn(plan.kinds.models, key);
   const model = known ? plan.kinds?.models[key] : undefined;
   if (model === null) return null;

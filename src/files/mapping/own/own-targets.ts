@@ -52,11 +52,11 @@ function fieldCalled(column: string, models: readonly ModelKey[]): string | unde
 }
 
 /** GPX has the model of an item a second time, as the type of its track. */
-const saysModel = ({ values, isComplete }: ColumnSummary) =>
+const declaresModel = ({ values, isComplete }: ColumnSummary) =>
   isComplete && values.every(({ value }) => modelCalled(value) !== undefined);
 
 function targetOf(column: ColumnSummary, models: readonly ModelKey[]): ColumnTarget {
-  if (isTechnical(column.name) || (column.name === 'type' && saysModel(column))) return { kind: 'nothing' };
+  if (isTechnical(column.name) || (column.name === 'type' && declaresModel(column))) return { kind: 'nothing' };
   const field = fieldCalled(column.name, models);
   // A column that no model knows belongs to the record all the same.
   if (field === undefined) return { kind: 'field', field: column.name };

@@ -138,9 +138,11 @@ describe('a WMTS', () => {
 
 describe('what is no answer of a map server', () => {
   it('is named: what the server says, another document, a damaged one', () => {
-    const says =
+    const exceptionReport =
       '<ServiceExceptionReport><ServiceException code="x">No such map</ServiceException></ServiceExceptionReport>';
-    expect(read(says)).toMatchObject({ reason: { id: 'ground.serverSays', params: { words: 'No such map' } } });
+    expect(read(exceptionReport)).toMatchObject({
+      reason: { id: 'ground.serverSays', params: { words: 'No such map' } },
+    });
     expect(reasonOf('<kml><Document/></kml>')).toBe('ground.notCapabilities');
     expect(reasonOf('<WMS_Capabilities><Capability>')).toMatch(/^file\.xml/);
     expect(reasonOf('')).toMatch(/^file\./);

@@ -81,11 +81,11 @@ export async function drawingSystem(
   geoData: DxfRecord | null,
   comments: readonly string[],
 ): Promise<DrawingSystem | null> {
-  const said = geoData && (await systemIn(definitionIn(geoData)));
-  if (geoData && said && said.kind !== 'unknown') {
+  const declared = geoData && (await systemIn(definitionIn(geoData)));
+  if (geoData && declared && declared.kind !== 'unknown') {
     const isLocal = numberIn(geoData, 70, 0) === 1 && hasCode(geoData, 11);
-    const place = isLocal ? placeOf(geoData, said) : unchanged;
-    if (place) return { system: said, place };
+    const place = isLocal ? placeOf(geoData, declared) : unchanged;
+    if (place) return { system: declared, place };
   }
   for (const comment of comments) {
     const code = /^\s*(EPSG:\d{4,6})\b/i.exec(comment)?.[1];
@@ -93,5 +93,5 @@ export async function drawingSystem(
     const system = await systemByName(code);
     if (system.kind !== 'unknown') return { system, place: unchanged };
   }
-  return said ? { system: said, place: unchanged } : null;
+  return declared ? { system: declared, place: unchanged } : null;
 }

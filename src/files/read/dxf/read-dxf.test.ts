@@ -15,7 +15,7 @@ const draw = (...entities: readonly DrawnThing[]) => read({ entities });
 
 const layersIn = (reading: FileReading) => (reading.ok ? reading.layers : []);
 const featuresIn = (reading: FileReading) => layersIn(reading).flatMap(({ features }) => features);
-const said = (reading: FileReading) =>
+const reasonsOf = (reading: FileReading) =>
   reading.ok ? reading.findings.map(({ reason }) => reason.id) : [reading.reason.id];
 const geometriesIn = (reading: FileReading) => featuresIn(reading).map(({ geometry }) => geometry);
 
@@ -90,7 +90,7 @@ describe('entities of a drawing', () => {
         ],
       },
     ]);
-    expect(said(reading)).toEqual(['file.altitudesDropped']);
+    expect(reasonsOf(reading)).toEqual(['file.altitudesDropped']);
   });
 
   it('with arcs and bulges become lines within a centimetre', async () => {
@@ -108,7 +108,7 @@ describe('entities of a drawing', () => {
     // Against the clock from left to right is below.
     expect(Math.min(...(bulge ?? []).map(([, y = 0]) => y))).toBeCloseTo(-10, 1);
     expect(bulge?.at(-1)).toEqual([20, 0]);
-    expect(said(reading)).toEqual(['dxf.curvesFlattened']);
+    expect(reasonsOf(reading)).toEqual(['dxf.curvesFlattened']);
   });
 
   it('that are ellipses and splines follow their curves', async () => {
@@ -135,7 +135,7 @@ describe('entities of a drawing', () => {
     expect(Math.max(...pathIn(ellipse).map(([, y = 0]) => y))).toBeCloseTo(7, 1);
     expect(pathIn(joined)).toHaveLength(3);
     expect(damaged).toBeNull();
-    expect(said(reading)).toEqual(['dxf.curvesFlattened', 'dxf.fitPointsJoined', 'dxf.entityDamaged']);
+    expect(reasonsOf(reading)).toEqual(['dxf.curvesFlattened', 'dxf.fitPointsJoined', 'dxf.entityDamaged']);
   });
 
   it('are seen from above where they lie upside down', async () => {
@@ -326,7 +326,7 @@ describe('blocks of a drawing', () => {
         values: { block: 'POLE', TAG: 'A-7', HEIGHT: '40' },
       },
     ]);
-    expect(said(reading)).toEqual(['dxf.symbolsLeftOut']);
+    expect(reasonsOf(reading)).toEqual(['dxf.symbolsLeftOut']);
   });
 
   it('that are missing, contain themselves or are too many are refused in words', async () => {
@@ -341,12 +341,12 @@ describe('blocks of a drawing', () => {
       ],
     });
     expect(featuresIn(reading)).toHaveLength(1);
-    expect(said(reading)).toEqual(['dxf.blocksMissing', 'dxf.blocksEndless']);
+    expect(reasonsOf(reading)).toEqual(['dxf.blocksMissing', 'dxf.blocksEndless']);
     const many: DrawnThing = ['INSERT', [2, 'B'], [70, 30_000], [71, 30_000], [44, 1], [45, 1], [10, 0, 0]];
     const empty = await read({ blocks: block('B'), entities: [many] });
-    expect(said(empty)).toEqual(['file.tooManyParts']);
+    expect(reasonsOf(empty)).toEqual(['file.tooManyParts']);
     const bomb = await read({ blocks: block('B', ['POINT', [10, 0, 0]]), entities: [many] }, { features: 50 });
-    expect(said(bomb)).toEqual(['read.moreFeatures']);
+    expect(reasonsOf(bomb)).toEqual(['read.moreFeatures']);
   });
 });
 
@@ -382,9 +382,9 @@ describe('what a drawing says of itself', () => {
       ],
       entities: [at(1, 1)],
     });
-    expect([nameIn(recent), said(recent)]).toEqual(['Ä', []]);
+    expect([nameIn(recent), reasonsOf(recent)]).toEqual(['Ä', []]);
     const guessed = await readBytes(latinBytes(makeDrawing({ entities: [at(1, 1)] })));
-    expect([nameIn(guessed), said(guessed)]).toEqual(['Ä', ['read.encodingGuessed']]);
+    expect([nameIn(guessed), reasonsOf(guessed)]).toEqual(['Ä', ['read.encodingGuessed']]);
   });
 
   it('of its unit is taken where its coordinates are not on the earth otherwise', async () => {
@@ -394,7 +394,7 @@ describe('what a drawing says of itself', () => {
     ] as const;
     const of = async (number: number, [x, y]: readonly [number, number]) => {
       const reading = await read({ head: unit(number), entities: [at(x, y)] });
-      return [geometriesIn(reading)[0], said(reading)];
+      return [geometriesIn(reading)[0], reasonsOf(reading)];
     };
     expect(await of(4, points[1])).toEqual([
       { type: 'Point', coordinates: [500_000, 5_000_000] },
@@ -452,13 +452,15 @@ describe('what a drawing says of itself', () => {
   });
 
   it('may be that it is none: binary, cut off, or without entities', async () => {
-    expect(said(await readBytes(latinBytes('AutoCAD Binary DXF\r\n\u001a\0')))).toEqual(['dxf.binary']);
-    expect(said(await readBytes(latinBytes('0\nSECTION\n2\nHEADER\n0\nENDSEC\n0\nEOF\n')))).toEqual(['dxf.noEntities']);
+    expect(reasonsOf(await readBytes(latinBytes('AutoCAD Binary DXF\r\n\u001a\0')))).toEqual(['dxf.binary']);
+    expect(reasonsOf(await readBytes(latinBytes('0\nSECTION\n2\nHEADER\n0\nENDSEC\n0\nEOF\n')))).toEqual([
+      'dxf.noEntities',
+    ]);
     const whole = makeDrawing({ entities: [at(1, 2), at(3, 4)] });
     const cut = await readBytes(new TextEncoder().encode(whole.slice(0, whole.indexOf('3\n20\n4'))));
-    expect(said(cut)).toContain('dxf.cutOff');
+    expect(reasonsOf(cut)).toContain('dxf.cutOff');
     expect(geometriesIn(cut)[0]).toEqual({ type: 'Point', coordinates: [1, 2] });
-    expect(said(await readBytes(latinBytes('what is\nthis')))).toEqual(['dxf.noEntities']);
+    expect(reasonsOf(await readBytes(latinBytes('what is\nthis')))).toEqual(['dxf.noEntities']);
   });
 });
 

@@ -1,7 +1,7 @@
 import { type Message, message } from '../../../i18n/message';
 import type { FileFinding, FileLimits, FilePart, FileReading, Outcome, ReadFormat } from '../../contents';
 import { layersOf } from '../features/layers-of';
-import { saidOnce } from '../features/said-once';
+import { reportedOnce } from '../features/reported-once';
 import { decodingOf } from '../shapefile/decoding-of';
 import { unchanged } from './affine';
 import { type DrawingTally, drawEntities } from './draw-entities';
@@ -55,12 +55,12 @@ function findingsOf(tally: DrawingTally, parts: DrawingParts): readonly FileFind
   }
   const others = kinds.slice(mostKinds).reduce((sum, [, count]) => sum + count, 0);
   say('skipped', others, () => message('dxf.othersLeftOut', { count: others }));
-  return [...saidOnce({ altitudes: tally.altitudes, times: 0, details: 0 }), ...findings];
+  return [...reportedOnce({ altitudes: tally.altitudes, times: 0, details: 0 }), ...findings];
 }
 
 function unitFindings({ repaired, doubtful }: DrawingUnit): readonly FileFinding[] {
-  const said = (outcome: Outcome, reason: Message | undefined) => (reason ? [{ outcome, reason }] : []);
-  return [...said('repaired', repaired), ...said('doubtful', doubtful)];
+  const findingOf = (outcome: Outcome, reason: Message | undefined) => (reason ? [{ outcome, reason }] : []);
+  return [...findingOf('repaired', repaired), ...findingOf('doubtful', doubtful)];
 }
 
 type Read = {
@@ -77,20 +77,20 @@ async function readDrawing({ part, limits, report }: Read): Promise<FileReading>
   const parts = drawingParts(bytes, decoding.decode, { limits, report: (share) => report(0.2 + share * 0.5) });
   if ('id' in parts) return { ok: false, reason: parts };
   if (!parts.hasEntities && parts.onPaper === 0) return { ok: false, reason: message('dxf.noEntities') };
-  const said = await drawingSystem(survey.geoData, survey.comments);
+  const declared = await drawingSystem(survey.geoData, survey.comments);
   const unit = drawingUnit(Number(survey.variables.get('$INSUNITS') ?? 0), survey.reach);
-  const isPlaced = said !== null && said.system.kind !== 'unknown';
+  const isPlaced = declared !== null && declared.system.kind !== 'unknown';
   const drawn = drawEntities({
     parts,
     limits,
-    place: placeOf(said, unit),
+    place: placeOf(declared, unit),
     tolerance: toleranceM / (isPlaced ? 1 : unit.metres / unit.scale),
     report: (share) => report(0.7 + share * 0.3),
   });
   if (drawn.excess) return { ok: false, reason: drawn.excess };
   if (drawn.features.length === 0) return { ok: false, reason: message('file.noItems') };
   const { layers, findings } = layersOf(drawn.features, limits.entries);
-  const system = said?.system ?? { kind: 'unknown' as const, named: null };
+  const system = declared?.system ?? { kind: 'unknown' as const, named: null };
   const hidden = layers.flatMap(({ name }, layer): readonly FileFinding[] =>
     parts.layers.get(keyOf(name))?.isHidden ? [{ outcome: 'doubtful', reason: message('dxf.layerHidden'), layer }] : [],
   );

@@ -44,14 +44,14 @@ export function ownCells(ref: ItemRef, feature: PlainRecord): Record<string, Cel
   const computed = isComputed ? lengthFieldOf(ref) : undefined;
   const given = entriesOf(properties).filter(([name]) => !beside.includes(name) && name !== computed);
   const fields: Fields = Object.fromEntries([...given, ...entriesOf(ownValue(feature, 'record'))]);
-  const untold = asJson(model, fields);
-  const told = Object.entries(fields).filter(
+  const leftover = asJson(model, fields);
+  const plainFields = Object.entries(fields).filter(
     ([name, value]) => hasColumn(name) && !isPlainRecord(value) && !Array.isArray(value),
   );
   return {
     [ownColumns.model]: model,
     [ownColumns.id]: idOf(ref),
-    ...cellsOf(Object.fromEntries(told)),
-    ...(untold === '' ? {} : { [ownColumns.asJson]: untold }),
+    ...cellsOf(Object.fromEntries(plainFields)),
+    ...(leftover === '' ? {} : { [ownColumns.asJson]: leftover }),
   };
 }

@@ -55,8 +55,8 @@ export function layersOf(
     known.set(folder, layer);
     return layer;
   };
-  for (const { folder, geometry, values: said, style, faults, doubts = [] } of found) {
-    const values = describedValues(said);
+  for (const { folder, geometry, values: given, style, faults, doubts = [] } of found) {
+    const values = describedValues(given);
     const { at, features } = layerOf(folder);
     const number = features.length + 1;
     const isUnread = geometry === null && faults.length > 0;

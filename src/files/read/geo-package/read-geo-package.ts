@@ -52,7 +52,7 @@ type Reader = {
   readonly gathering: Gathering;
   readonly limits: FileLimits;
   /** Bytes of all texts so far: many rows may share the same pages. */
-  told: number;
+  textBytes: number;
 };
 
 /** Takes the rows of one table over; false when there is more than a file may have. */
@@ -68,10 +68,10 @@ function readRows(reader: Reader, { table, geometry, columns, system }: FeatureT
       const cell = cells[at] ?? null;
       const value = valueOfCell(cell, column);
       if (cell instanceof Uint8Array) bytesIn.add(column.name);
-      if (typeof cell === 'string' || cell instanceof Uint8Array) reader.told += cell.length;
+      if (typeof cell === 'string' || cell instanceof Uint8Array) reader.textBytes += cell.length;
       if (value !== undefined && column.name !== '__proto__') values[column.name] = value;
     }
-    isMore = gathering.add({ ...placeOf(place, limits.depth), values }) && reader.told <= limits.bytes;
+    isMore = gathering.add({ ...placeOf(place, limits.depth), values }) && reader.textBytes <= limits.bytes;
     return isMore;
   });
   for (const column of bytesIn) gathering.find('skipped', message('read.bytesLeftOut', { column }));
@@ -119,7 +119,7 @@ export async function readGeoPackage(
   const contents = contentsOf(database, plain);
   const gathering = gatherFeatures(limits);
   if (hasLogBeside(bytes)) gathering.find('doubtful', message('read.databaseWasOpen'));
-  const reader: Reader = { database, gathering, limits, told: 0 };
+  const reader: Reader = { database, gathering, limits, textBytes: 0 };
   const isAll = contents === undefined || (await readContents(reader, { contents, plain }, report));
   database.close();
   if (!contents) return { ok: false, reason: message('read.noGeoPackage') };

@@ -1,7 +1,7 @@
 import { type Message, message } from '../../../i18n/message';
 import type { FileFinding, FileLimits, FileReading, ReadFormat } from '../../contents';
 import { type FileFolder, type FoundFeature, layersOf } from '../features/layers-of';
-import { saidOnce } from '../features/said-once';
+import { reportedOnce } from '../features/reported-once';
 import { parseXml, type XmlAttributes, type XmlSink } from '../xml/parse-xml';
 import { createXmlTree, type XmlElement } from '../xml/xml-tree';
 import { createGpxPath, gpxPosition } from './gpx-path';
@@ -41,7 +41,7 @@ function createFound(limits: FileLimits) {
         return { ok: false, reason: message('file.tooManyFeatures', { count, most: limits.features }) };
       if (count === 0) return { ok: false, reason: message('file.noItems') };
       const { layers, findings } = layersOf(features, limits.entries);
-      return { ok: true, layers, findings: [...doubts, ...saidOnce(dropped), ...findings] };
+      return { ok: true, layers, findings: [...doubts, ...reportedOnce(dropped), ...findings] };
     },
   };
 }

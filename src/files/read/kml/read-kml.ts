@@ -1,7 +1,7 @@
 import { type Message, message } from '../../../i18n/message';
 import type { FileFinding, FileLimits, FileReading, ReadFormat } from '../../contents';
 import { type FileFolder, type FoundFeature, layersOf } from '../features/layers-of';
-import { saidOnce } from '../features/said-once';
+import { reportedOnce } from '../features/reported-once';
 import { parseXml, type XmlAttributes, type XmlSink } from '../xml/parse-xml';
 import { createXmlTree, elementOf, textOf, type XmlElement } from '../xml/xml-tree';
 import { kmlGeometry, type Tally } from './kml-geometry';
@@ -71,7 +71,7 @@ function createFound(limits: FileLimits) {
     return {
       ok: true,
       layers: made.layers,
-      findings: [...saidOnce(tally), ...findings, ...made.findings],
+      findings: [...reportedOnce(tally), ...findings, ...made.findings],
     };
   };
   return { add, all };

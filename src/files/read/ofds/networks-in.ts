@@ -84,6 +84,8 @@ export function hasMorePages(value: unknown): boolean {
   if (!isPlainRecord(value)) return false;
   const [pages, links] = [ownValue(value, 'pages'), ownValue(value, 'links')];
   const isNext = (link: unknown) => isPlainRecord(link) && ownValue(link, 'rel') === 'next';
-  const said = [value, pages, links].filter(isPlainRecord).map((record) => ownValue(record, 'next'));
-  return said.some((next) => typeof next === 'string' && next !== '') || (Array.isArray(links) && links.some(isNext));
+  const targets = [value, pages, links].filter(isPlainRecord).map((record) => ownValue(record, 'next'));
+  return (
+    targets.some((next) => typeof next === 'string' && next !== '') || (Array.isArray(links) && links.some(isNext))
+  );
 }

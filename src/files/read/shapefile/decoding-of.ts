@@ -146,9 +146,9 @@ export function decodingOf(
   const isPlain = rows.every((byte) => byte < 0x80);
   // A page of single bytes makes nonsense of letters that are UTF-8.
   const isContradicted = named !== null && (named.name === 'utf-8' ? !isUtf8 : named.isSingle && isUtf8);
-  const said = isContradicted ? null : named;
+  const trusted = isContradicted ? null : named;
   const decoding =
-    said ?? (isUtf8 || isPlain ? utf8 : languageDecoding(language)) ?? pageDecoding(1252) ?? dosDecoding(437);
-  const isGuess = !isPlain && !said && !isUtf8 && (named !== null || languageDecoding(language) === null);
+    trusted ?? (isUtf8 || isPlain ? utf8 : languageDecoding(language)) ?? pageDecoding(1252) ?? dosDecoding(437);
+  const isGuess = !isPlain && !trusted && !isUtf8 && (named !== null || languageDecoding(language) === null);
   return { decoding, isGuess };
 }

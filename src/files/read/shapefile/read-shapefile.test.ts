@@ -194,8 +194,8 @@ describe('the table of a Shapefile', () => {
       'a.dbf': dbf,
       ...(cpg === undefined ? {} : { 'a.cpg': text(cpg) }),
     });
-    const told = reading.ok && reading.findings.some(({ reason }) => reason.id === 'read.encodingGuessed');
-    return [reading.ok && reading.layers[0]?.features[0]?.values['NAME'], told];
+    const isGuessed = reading.ok && reading.findings.some(({ reason }) => reason.id === 'read.encodingGuessed');
+    return [reading.ok && reading.layers[0]?.features[0]?.values['NAME'], isGuessed];
   }
 
   it.each([

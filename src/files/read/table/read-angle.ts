@@ -34,10 +34,10 @@ export function readAngle(cell: string): Angle | undefined {
   if (!found) return undefined;
   const [, before, sign, whole, mark, minutes, minuteMark, seconds, , after] = found;
   const direction = (before ?? after ?? '').toUpperCase();
-  // Three numbers in a row are an angle only where some sign says so.
-  const isSaid = direction !== '' || mark !== undefined || minuteMark !== undefined;
+  // Three numbers in a row are an angle only if some sign marks them as one.
+  const isMarked = direction !== '' || mark !== undefined || minuteMark !== undefined;
   const isWhole = !/[.,]/.test(whole ?? '') && !(seconds !== undefined && /[.,]/.test(minutes ?? ''));
-  if (minutes !== undefined && !(isSaid && isWhole && amountOf(minutes) < 60 && amountOf(seconds) < 60))
+  if (minutes !== undefined && !(isMarked && isWhole && amountOf(minutes) < 60 && amountOf(seconds) < 60))
     return undefined;
   if (before !== undefined && after !== undefined) return undefined;
   const size = amountOf(whole) + amountOf(minutes) / 60 + amountOf(seconds) / 3600;

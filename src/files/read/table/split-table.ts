@@ -37,10 +37,10 @@ function fitOf(sample: string, delimiter: string) {
   return { delimiter, columns, same, numbers: share(cells.filter((cell) => numeric.test(cell)).length, cells.length) };
 }
 
-/** The letter that stands between cells: what a first line `sep=;` says, else what splits the first rows most evenly. */
+/** The letter between cells: declared by a first line `sep=;`, else the letter that splits the first rows most evenly. */
 function delimiterOf(text: string): string {
-  const said = /^sep=(.)\n/.exec(text)?.[1];
-  if (said !== undefined) return said;
+  const declared = /^sep=(.)\n/.exec(text)?.[1];
+  if (declared !== undefined) return declared;
   const sample = text.slice(0, sampled.letters);
   const fits = delimiters.map((delimiter) => fitOf(sample, delimiter)).filter(({ columns }) => columns > 1);
   const best = fits.toSorted((a, b) => b.same - a.same || b.numbers - a.numbers)[0];

@@ -8,10 +8,10 @@ const network = [...lowerNetworkLayers('light'), ...upperNetworkLayers('light')]
 
 /** How the map library comes to a value: it makes a program of the graphics for each way in which a layer's values come about. */
 function wayOf(value: unknown): 'same' | 'by item' | 'by item and zoom' {
-  const said = JSON.stringify(value);
-  const isByItem = said.includes('"get"') || said.includes('"feature-state"');
+  const json = JSON.stringify(value);
+  const isByItem = json.includes('"get"') || json.includes('"feature-state"');
   if (!isByItem) return 'same';
-  return said.includes('["zoom"]') ? 'by item and zoom' : 'by item';
+  return json.includes('["zoom"]') ? 'by item and zoom' : 'by item';
 }
 
 /** The values of a layer that are not the same for everything, each with its way: layers with the same list share a program. */

@@ -20,8 +20,8 @@ const noNames = { names: new Map<unknown, string>(), types: [] };
 /** The text of an item's callout: its name, and its most telling fields. */
 function linesOf(item: Item): readonly string[] {
   const spec = specOf(item.ref);
-  const told = ['body', 'status', ...spec.kinds, 'lengthM', 'fiberCount', 'plantOwner'];
-  const lines = [...new Set(told)].flatMap((name) => {
+  const fieldNames = ['body', 'status', ...spec.kinds, 'lengthM', 'fiberCount', 'plantOwner'];
+  const lines = [...new Set(fieldNames)].flatMap((name) => {
     const field = spec.fields.find((one) => one.name === name);
     const words = field ? shownCell(item, field, noNames) : '';
     if (!field || words === '') return [];

@@ -33,7 +33,7 @@ type Options = {
 };
 
 /** A file that is JSON by its name or type: the import shows better what is wrong with it. */
-function saysLines({ name, type }: File): boolean {
+function isJsonFile({ name, type }: File): boolean {
   return /\.(geo)?json$/i.test(name) || /json/i.test(type);
 }
 
@@ -138,7 +138,7 @@ function useReceive({ editor, onMapFiles }: Options, take: AddFiles['addFiles'])
       void sort(files).then(async (sorted) => {
         if (!sorted || (await bringSheet(sorted))) return;
         const { mapFiles, canImport, notImported, others, companions } = sorted;
-        const isJson = files.length === 1 && first !== undefined && mapFiles.length === 0 && saysLines(first);
+        const isJson = files.length === 1 && first !== undefined && mapFiles.length === 0 && isJsonFile(first);
         const isAlone = companions.length > 0 && mapFiles.length + others.length === 0;
         // The import says why nothing of them is imported.
         if (isJson || isAlone || (!canImport && (!where || !has('documents')))) return open(files);

@@ -148,7 +148,7 @@ type FaultGroupProps = {
 function FaultGroup({ title, choices, chosen, small, onChoose, children }: FaultGroupProps) {
   const group = useId();
   const [pointed, setPointed] = useState<FaultChoice | null>(null);
-  const told = pointed ?? choices.find(({ key }) => key === chosen);
+  const shownChoice = pointed ?? choices.find(({ key }) => key === chosen);
   return (
     <fieldset className="slim what-if-group">
       <legend className={small ? 'ui-hidden' : undefined}>{title}</legend>
@@ -167,7 +167,7 @@ function FaultGroup({ title, choices, chosen, small, onChoose, children }: Fault
       </div>
       {small ? null : (
         <p className="quiet small what-if-seen" aria-hidden="true">
-          {told?.seen()}
+          {shownChoice?.seen()}
         </p>
       )}
       {small ? null : children}

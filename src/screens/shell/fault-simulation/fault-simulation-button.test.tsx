@@ -101,8 +101,8 @@ describe('the button', () => {
     await open();
     expect(document.activeElement).toBe(panel());
     expect(button().getAttribute('aria-controls')).toBe(panel()?.id);
-    const unheard = fireEvent.keyDown(radio('Slow'), { key: 'Escape' });
-    expect(unheard).toBe(false);
+    const notPrevented = fireEvent.keyDown(radio('Slow'), { key: 'Escape' });
+    expect(notPrevented).toBe(false);
     expect(panel()).toBeNull();
     expect(document.activeElement).toBe(button());
   });

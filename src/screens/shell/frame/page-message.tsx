@@ -17,13 +17,13 @@ export type PageMessageProps = {
 
 /** A whole page with one message: what happened, what is safe, what to do. */
 export function PageMessage(props: PageMessageProps) {
-  const { title, text: told, children, detail, role, 'data-testid': testId } = props;
+  const { title, text: explanation, children, detail, role, 'data-testid': testId } = props;
   return (
     <main className="centred page-message" data-testid={testId}>
       <div className="stack gap-12 page-message-body" role={role}>
         <BrandMark size={36} />
         <h1>{title}</h1>
-        <p>{told}</p>
+        <p>{explanation}</p>
         <div className="row-wrap page-message-actions">{children}</div>
         {detail ? (
           <details className="quiet small">

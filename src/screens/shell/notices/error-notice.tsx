@@ -14,10 +14,10 @@ type ErrorNoticeProps = {
 export function ErrorNotice({ errors, onShow }: ErrorNoticeProps) {
   const toasts = useToasts();
   useEffect(() => {
-    let isTold = false;
+    let isShown = false;
     const tell = () => {
-      if (isTold || errors.getState().length === 0) return;
-      isTold = true;
+      if (isShown || errors.getState().length === 0) return;
+      isShown = true;
       toasts.show({
         title: text('status.faultTitle'),
         description: text('status.faultNotice'),

@@ -24,21 +24,21 @@ const words = () => ({
 /** Shown instead of a page while there is stored work that this page cannot open (F22, F23). */
 function StoragePage({ why }: { readonly why: keyof ReturnType<typeof words> }) {
   const { storage } = useDevice();
-  const told = words()[why];
-  const [said, setMessage] = useState<string | null>(null);
+  const problem = words()[why];
+  const [saveMessage, setSaveMessage] = useState<string | null>(null);
   const save = async () => {
     try {
       const found = await storage.readRaw();
       const day = new Date().toISOString().slice(0, 16).replaceAll(':', '');
       if (found) downloadText(`strandmap-storage-${day}.json`, JSON.stringify(found, null, 1));
-      setMessage(found ? text('notices.itIsInYour') : text('notices.thereIsNothingTo'));
+      setSaveMessage(found ? text('notices.itIsInYour') : text('notices.thereIsNothingTo'));
     } catch (error) {
       reportUnexpected(error);
-      setMessage(errorDetail(error));
+      setSaveMessage(errorDetail(error));
     }
   };
   return (
-    <PageMessage role="alert" title={told.title} text={told.text} data-testid="storage-page">
+    <PageMessage role="alert" title={problem.title} text={problem.text} data-testid="storage-page">
       <Button variant="primary" onClick={() => location.reload()}>
         {why === 'newer' ? text('notices.reload') : text('common.tryAgain')}
       </Button>
@@ -48,7 +48,7 @@ function StoragePage({ why }: { readonly why: keyof ReturnType<typeof words> }) 
       {why === 'unreadable' ? (
         <Button onClick={() => void storage.continueInMemory()}>{text('notices.workOnWithoutIt')}</Button>
       ) : null}
-      {said ? <p role="status">{said}</p> : null}
+      {saveMessage ? <p role="status">{saveMessage}</p> : null}
     </PageMessage>
   );
 }

@@ -20,19 +20,19 @@ function begun() {
     return { ...item, fields: { ...item.fields, status: id === 2 ? 'built' : 'planned' } };
   });
   const editor = openEditor(poles);
-  const said: string[] = [];
-  const env = { editor, engine: null, announce: (sentence: string) => said.push(sentence) };
+  const announced: string[] = [];
+  const env = { editor, engine: null, announce: (sentence: string) => announced.push(sentence) };
   const refs = waitingRefs(editor, 'pole', 'planned');
   startVisits(env, refs, { waiting: 'planned', confirmed: 'built', orders: null });
   const progress = () => {
     const { visits } = guideStore.getState();
     return visits && progressOf(visits, editor);
   };
-  return { editor, env, refs, said, progress, now: () => guideStore.getState().ref };
+  return { editor, env, refs, announced, progress, now: () => guideStore.getState().ref };
 }
 
 it('what waits is confirmed one after the other, and passed over for the end', () => {
-  const { editor, env, refs, said, progress, now } = begun();
+  const { editor, env, refs, announced, progress, now } = begun();
   expect([refs, now(), editor.store.getState().selection]).toEqual([['pole:1', 'pole:3'], 'pole:1', ['pole:1']]);
   passOver(env);
   expect([now(), progress()]).toEqual(['pole:3', { done: 0, count: 2 }]);
@@ -44,7 +44,7 @@ it('what waits is confirmed one after the other, and passed over for the end', (
   ]);
   confirmVisit(env);
   expect([now(), progress()]).toEqual([null, { done: 2, count: 2 }]);
-  expect(said.at(-1)).toBe('All 2 items are visited.');
+  expect(announced.at(-1)).toBe('All 2 items are visited.');
 });
 
 it('what an undo brings back waits again', () => {

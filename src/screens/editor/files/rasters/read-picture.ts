@@ -3,7 +3,7 @@ import { isWorldFile, readWorldFile } from '../../../../files/read/tiff/world-fi
 import type { Affine } from '../../../../geo/position/affine';
 import { type Message, message } from '../../../../i18n/message';
 import { detectType } from '../../../../items/documents/detect-type';
-import { pictureSize, type SaidSize } from '../../../../items/documents/picture-size';
+import { type DeclaredSize, pictureSize } from '../../../../items/documents/picture-size';
 import { openTiff } from './open-tiff';
 import { systemOfCode, systemOfPrj } from './place-in-system';
 import { reducedSize } from './reduced-size';
@@ -21,7 +21,7 @@ export type ReadPicture = {
   readonly type: PictureType;
   readonly bytes: ArrayBuffer;
   readonly image: ImageBitmap;
-  readonly chosen: SaidSize;
+  readonly chosen: DeclaredSize;
   /** Where its world file lays it, in a system that has to be named: by the pixels that are kept. */
   readonly world: Affine | null;
   /** That system, where the file or a `.prj` file beside it names one that is known here. */
@@ -60,7 +60,7 @@ async function worldFileOf(picture: File, files: readonly File[]): Promise<Affin
 }
 
 /** An affine of chosen pixels as one of those that are kept. */
-function scaled(world: Affine | null, chosen: SaidSize, kept: SaidSize): Affine | null {
+function scaled(world: Affine | null, chosen: DeclaredSize, kept: DeclaredSize): Affine | null {
   if (!world) return null;
   const [x, y] = [chosen.width / kept.width, chosen.height / kept.height];
   return { ...world, a: world.a * x, d: world.d * x, b: world.b * y, e: world.e * y };
@@ -116,9 +116,9 @@ export async function readPicture(picture: File, files: readonly File[], side: n
   if (type === null || picture.size > mostBytes) return refused('rasters.tooLarge');
   if (type === 'tiff') return readTiffPicture(picture, files, side);
   const given = await picture.arrayBuffer();
-  const said = pictureSize(new Uint8Array(given), type);
-  if (said && said.width * said.height > mostPixels) return refused('rasters.tooLarge');
-  const whole = said && (await unpackPicture(given, type));
+  const declared = pictureSize(new Uint8Array(given), type);
+  if (declared && declared.width * declared.height > mostPixels) return refused('rasters.tooLarge');
+  const whole = declared && (await unpackPicture(given, type));
   if (!whole) return refused('rasters.unreadable');
   const chosen = { width: whole.width, height: whole.height };
   const { width, height } = reducedSize(chosen, side);

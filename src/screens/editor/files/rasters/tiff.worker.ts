@@ -7,10 +7,10 @@ import { showLife } from '../../../../workers/follow-life';
 postUncaughtFaults(self, self);
 showLife((life) => self.postMessage({ life }));
 
-/** By the browser's own means. One that says another size than the file is not unpacked. */
+/** By the browser's own means. A picture that declares another size than the file is not unpacked. */
 const unpackJpeg: UnpackJpeg = async (jpeg, { width, height }) => {
-  const said = pictureSize(jpeg, 'image/jpeg');
-  if (said?.width !== width || said.height !== height) return null;
+  const declared = pictureSize(jpeg, 'image/jpeg');
+  if (declared?.width !== width || declared.height !== height) return null;
   const image = await createImageBitmap(new Blob([jpeg], { type: 'image/jpeg' }), { imageOrientation: 'none' });
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
   context?.drawImage(image, 0, 0);

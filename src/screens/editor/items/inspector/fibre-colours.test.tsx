@@ -42,9 +42,9 @@ describe('the fibres of a cable', () => {
     ['FT', 'red'],
     ['TIA-598-C', 'blue'],
     ['a standard that nobody knows', 'blue'],
-  ])('stand in the order of the service’s setting %s: %s first', async (said, first) => {
-    const seen = show(said, <FibreColours standard={null} save={null} />);
-    await waitFor(() => expect(knownSettingsStore.getState().get('fibre.color_standard')).toBe(said));
+  ])('stand in the order of the service’s setting %s: %s first', async (value, first) => {
+    const seen = show(value, <FibreColours standard={null} save={null} />);
+    await waitFor(() => expect(knownSettingsStore.getState().get('fibre.color_standard')).toBe(value));
     expect(firstColour()).toBe(first);
     expect(seen.at(-1)?.query.get('fallback')).toBe('TIA-598-C');
   });
@@ -112,9 +112,9 @@ describe('the kind of a document', () => {
     expect(choices()).not.toContain('easement');
   });
 
-  it.each(['[]', 'no list'])('is one of the product’s own where the service has none: %s', async (said) => {
-    show(said, row());
-    await waitFor(() => expect(knownSettingsStore.getState().get('general.document_tags')).toBe(said));
+  it.each(['[]', 'no list'])('is one of the product’s own where the service has none: %s', async (value) => {
+    show(value, row());
+    await waitFor(() => expect(knownSettingsStore.getState().get('general.document_tags')).toBe(value));
     expect(choices()).toEqual(expect.arrayContaining(['photo', 'easement', 'sketch']));
   });
 });

@@ -101,7 +101,7 @@ export function matrixLines({ sections, rows }: FibreMatrix, about: About): read
     const { fibre } = row;
     const states = counted.flatMap((one) => one.states[fibre - 1] ?? []);
     const inTube = fibreInTube(look, fibre, standard);
-    const said = {
+    const texts = {
       state: statesText(states),
       start: farText(row.start, document, ends),
       end: farText(row.end, document, ends),
@@ -110,8 +110,8 @@ export function matrixLines({ sections, rows }: FibreMatrix, about: About): read
       circuits: row.circuits.map(circuitText).join('; '),
     };
     const inOther = inEnglish(() => statesText(states));
-    const all = [...Object.values(said), inTube.tubeColour, inTube.colour, inOther].join(' ');
-    return { ...inTube, ...said, row, fibre, states, words: wordsIn(all) };
+    const all = [...Object.values(texts), inTube.tubeColour, inTube.colour, inOther].join(' ');
+    return { ...inTube, ...texts, row, fibre, states, words: wordsIn(all) };
   });
 }
 

@@ -29,7 +29,7 @@ export type LocatedPath = {
 };
 
 /** The user's input for one measurement of one path; another measurement or path has no input. */
-type Said = {
+type LocatingInput = {
   readonly about: OtdrRecord | null;
   readonly index: number | null;
   readonly chosen: ChosenLandmarks;
@@ -44,7 +44,7 @@ function firstReading(record: OtdrRecord | null): ChosenReading | null {
   return at < 0 ? null : { kind: 'event', at };
 }
 
-const fresh = (record: OtdrRecord | null): Said => ({
+const fresh = (record: OtdrRecord | null): LocatingInput => ({
   ...{ about: record, index: null, chosen: new Map<number, number | null>() },
   reading: firstReading(record),
 });
@@ -55,15 +55,15 @@ type Way = { readonly hops: readonly Hop[]; readonly layouts: CableLayouts };
 export function useLocated({ hops, layouts }: Way, record: OtdrRecord | null): LocatedPath {
   const [from, setFrom] = useState<'begin' | 'end'>('begin');
   const first = useMemo(() => fresh(record), [record]);
-  const [kept, setSaid] = useState(first);
-  const said = kept.about === record ? kept : first;
+  const [kept, setKept] = useState(first);
+  const input = kept.about === record ? kept : first;
   const path = useMemo(() => measuredPath(hops, from, layouts), [hops, from, layouts]);
-  const index = said.index ?? record?.index ?? usualIndex;
+  const index = input.index ?? record?.index ?? usualIndex;
   const located = useMemo(
-    () => (record ? locateEvents({ record, path, index, chosen: said.chosen }) : nothing),
-    [record, path, index, said.chosen],
+    () => (record ? locateEvents({ record, path, index, chosen: input.chosen }) : nothing),
+    [record, path, index, input.chosen],
   );
-  const { reading } = said;
+  const { reading } = input;
   const place = useMemo(() => {
     if (reading?.kind === 'event') {
       const event = located.events[reading.at];
@@ -76,10 +76,10 @@ export function useLocated({ hops, layouts }: Way, record: OtdrRecord | null): L
     ...{ path, from, index, located, reading, place },
     setFrom: (next) => {
       setFrom(next);
-      setSaid({ ...said, chosen: new Map() });
+      setKept({ ...input, chosen: new Map() });
     },
-    setIndex: (next) => setSaid({ ...said, index: next }),
-    choose: (at, landmark) => setSaid({ ...said, chosen: new Map([...said.chosen, [at, landmark]]) }),
-    setReading: (next) => setSaid({ ...said, reading: next }),
+    setIndex: (next) => setKept({ ...input, index: next }),
+    choose: (at, landmark) => setKept({ ...input, chosen: new Map([...input.chosen, [at, landmark]]) }),
+    setReading: (next) => setKept({ ...input, reading: next }),
   };
 }

@@ -20,18 +20,18 @@ it('what is told of an undo goes with the next step: after a redo it would be wr
   );
   const [item] = editor.document.all('segment');
   if (item) editor.document.applyOutcome(item.ref, { base: { ...item, ref: 'segment:7' }, edit: null });
-  const told: ToastMessage[] = [];
+  const toasts: ToastMessage[] = [];
   const env: Partial<ActionEnv> = {
     editor,
     engine: null,
-    toast: (words) => told.push(words),
+    toast: (words) => toasts.push(words),
     announce: () => undefined,
   };
 
   undo.run(env as ActionEnv);
-  expect(told.map(({ title, over }) => [title, over?.aborted])).toEqual([
+  expect(toasts.map(({ title, over }) => [title, over?.aborted])).toEqual([
     [expect.stringContaining('its status is “abandoned” now'), false],
   ]);
   redo.run(env as ActionEnv);
-  expect(told.map(({ over }) => over?.aborted)).toEqual([true]);
+  expect(toasts.map(({ over }) => over?.aborted)).toEqual([true]);
 });

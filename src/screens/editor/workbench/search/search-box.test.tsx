@@ -44,9 +44,9 @@ it('offers what can be done with items that are selected while it is open', asyn
 
 it('offers what may be done once the project may be changed', () => {
   const editor = openBox('>Make drops');
-  const said = () => screen.getByRole('option', { name: /Make drops/ }).textContent;
+  const optionText = () => screen.getByRole('option', { name: /Make drops/ }).textContent;
   act(() => editor.store.setState({ access: 'read' }));
-  expect(said()).toContain(text('common.lookProjectNotChange'));
+  expect(optionText()).toContain(text('common.lookProjectNotChange'));
   act(() => editor.store.setState({ access: 'write' }));
-  expect(said()).toContain(text('drops.selectHomes'));
+  expect(optionText()).toContain(text('drops.selectHomes'));
 });

@@ -71,9 +71,9 @@ function Values({ column, field, ...props }: Props & { readonly column: ColumnSu
   const choices = choicesOf(props, field);
   if (choices.length === 0) return null;
   const meant = plan.values[field] ?? {};
-  const choose = (said: string, value: string) => {
-    const { [said]: _, ...others } = meant;
-    const values = value === '' ? others : { ...others, [said]: value };
+  const choose = (fileValue: string, value: string) => {
+    const { [fileValue]: _, ...others } = meant;
+    const values = value === '' ? others : { ...others, [fileValue]: value };
     onChange({ ...plan, values: { ...plan.values, [field]: values } });
   };
   return (

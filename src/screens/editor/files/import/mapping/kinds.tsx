@@ -22,25 +22,25 @@ export const counted = ({ value, count }: CountedValue) => `${value} · ${count}
 
 /** Which model each value of the chosen column makes. */
 function KindValues({ layer, plan, onChange }: LayerProps) {
-  const said = plan.kinds;
-  const column = layer.columns.find(({ name }) => name === said?.column);
-  if (!said || !column) return null;
+  const chosen = plan.kinds;
+  const column = layer.columns.find(({ name }) => name === chosen?.column);
+  if (!chosen || !column) return null;
   const known = modelKeys.filter((key) => kinds.some((kind) => layer.kinds[kind] > 0 && modelsFor(kind).includes(key)));
   const choices = [
     ...known.map((model) => ({ value: model, label: modelNames(model) })),
     { value: leftOut, label: text('import.leaveOut') },
   ];
   const choose = (value: string, choice: string) => {
-    const { [value]: _, ...others } = said.models;
+    const { [value]: _, ...others } = chosen.models;
     const model: ModelKey | null = known.find((key) => key === choice) ?? null;
     const models = choice === '' ? others : { ...others, [value]: model };
-    onChange(withModels(layer, plan, { kinds: { ...said, models } }));
+    onChange(withModels(layer, plan, { kinds: { ...chosen, models } }));
   };
   return (
     <ul className="import-values">
       {column.values.map((one) => {
         const value = one.value.toLowerCase();
-        const model = Object.hasOwn(said.models, value) ? (said.models[value] ?? leftOut) : '';
+        const model = Object.hasOwn(chosen.models, value) ? (chosen.models[value] ?? leftOut) : '';
         return (
           <li key={one.value}>
             <SelectField

@@ -27,28 +27,30 @@ function namedIn({ opened }: Pick<Props, 'opened'>): string | null {
   return null;
 }
 
-/** The question: for a system that the file does not say, that is not known here, or in which nothing of it lies on the earth. */
-function questionOf({ opened }: Pick<Props, 'opened'>, isSaid: boolean): string {
-  if (isSaid) return text('import.wrongSystem');
+/** The question: for a system that the file does not declare, that is not known here, or that puts nothing of it on the earth. */
+function questionOf({ opened }: Pick<Props, 'opened'>, isDeclared: boolean): string {
+  if (isDeclared) return text('import.wrongSystem');
   const named = namedIn({ opened });
   return named === null ? text('import.noSystem') : text('import.unknownSystem', { name: named });
 }
 
-/** Asks for the coordinate system of a file that does not say it, or says a wrong one; the map shows at once where the file would lie. */
+/** Asks for the coordinate system of a file that declares none, or a wrong one; the map shows at once where the file would lie. */
 export function SystemField({ opened, plan, near, onChange }: Props) {
   const [lng, lat] = near;
   const first = opened.summary.layers.findIndex(({ system, count }) => system.kind === 'unknown' && count > 0);
-  const isSaid = first < 0 && opened.summary.layers.length > 0;
+  const isDeclared = first < 0 && opened.summary.layers.length > 0;
   const find = useCallback(
     (query: string) => opened.findSystems(query, [lng, lat], Math.max(0, first)),
     [opened, lng, lat, first],
   );
   const choose = (system: CoordinateSystem) =>
-    onChange(isSaid ? { ...plan, layers: plan.layers.map((layer) => ({ ...layer, system })) } : { ...plan, system });
+    onChange(
+      isDeclared ? { ...plan, layers: plan.layers.map((layer) => ({ ...layer, system })) } : { ...plan, system },
+    );
   return (
     <section className="stack gap-6 import-system" data-testid="import-system">
       <p>
-        {questionOf({ opened }, isSaid)} {text('import.chooseSystem')}
+        {questionOf({ opened }, isDeclared)} {text('import.chooseSystem')}
       </p>
       <SystemChoices find={find} chosen={chosenSystem(plan)} onChoose={choose} />
     </section>

@@ -25,12 +25,12 @@ const partSize = 1000;
 
 type Post = (answer: FilesAnswer) => void;
 
-/** A share is told a hundred times at most. */
+/** Reports a share a hundred times at most. */
 function createReport(post: Post) {
-  let told = 0;
+  let reported = 0;
   return (share: number) => {
-    if (share < told + 0.01) return;
-    told = share;
+    if (share < reported + 0.01) return;
+    reported = share;
     post({ kind: 'progress', share });
   };
 }

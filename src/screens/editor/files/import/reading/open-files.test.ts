@@ -28,12 +28,12 @@ function fakeReader() {
     onmessageerror: null,
     onerror: null,
   };
-  const told = reader as unknown as { onmessage: (event: { data: FilesAnswer }) => void; onerror: () => void };
+  const handlers = reader as unknown as { onmessage: (event: { data: FilesAnswer }) => void; onerror: () => void };
   return {
     asked,
     terminate: reader.terminate,
-    answer: (data: FilesAnswer) => told.onmessage({ data }),
-    fail: () => told.onerror(),
+    answer: (data: FilesAnswer) => handlers.onmessage({ data }),
+    fail: () => handlers.onerror(),
     start: () => reader as unknown as FilesReader,
   };
 }

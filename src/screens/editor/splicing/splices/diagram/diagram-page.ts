@@ -87,8 +87,8 @@ export function diagramPage(splices: Splices, { placed, standard, title }: About
       { ...shape, pen: { ...pen, ...dash } },
     ];
   });
-  const trays = trayWords(splices, placed).map(({ words: said, isLeft, x, y }) =>
-    words({ text: said, x, y: y + 4, align: isLeft ? 'start' : 'end' }),
+  const trays = trayWords(splices, placed).map(({ words: caption, isLeft, x, y }) =>
+    words({ text: caption, x, y: y + 4, align: isLeft ? 'start' : 'end' }),
   );
   const head: Mark = {
     ...words({ text: title, x: 0, y: 0, isStrong: true }),

@@ -111,9 +111,9 @@ function Preview({ sheet }: { readonly sheet: OpenedSheet }) {
   );
   const count = changes.reduce((sum, { result }) => sum + (result ? result.added + result.changed : 0), 0);
   const take = () => {
-    const said = takeSheet(editor, changes);
-    setRefusal(said);
-    if (said !== null) return;
+    const reason = takeSheet(editor, changes);
+    setRefusal(reason);
+    if (reason !== null) return;
     close();
     toasts.show({ title: text('sheets.taken', { count }) });
   };

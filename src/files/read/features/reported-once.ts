@@ -5,12 +5,12 @@ import type { FileFinding } from '../../contents';
 export type LeftOut = { readonly altitudes: number; readonly times: number; readonly details: number };
 
 /** The findings that a file gets once, however often the case occurs. */
-export function saidOnce({ altitudes, times, details }: LeftOut): readonly FileFinding[] {
-  const said = (id: 'file.altitudesDropped' | 'file.timesDropped' | 'file.pointDetailsDropped', count: number) =>
+export function reportedOnce({ altitudes, times, details }: LeftOut): readonly FileFinding[] {
+  const findingOf = (id: 'file.altitudesDropped' | 'file.timesDropped' | 'file.pointDetailsDropped', count: number) =>
     count > 0 ? [{ outcome: 'repaired' as const, reason: message(id, { count }) }] : [];
   return [
-    ...said('file.altitudesDropped', altitudes),
-    ...said('file.timesDropped', times),
-    ...said('file.pointDetailsDropped', details),
+    ...findingOf('file.altitudesDropped', altitudes),
+    ...findingOf('file.timesDropped', times),
+    ...findingOf('file.pointDetailsDropped', details),
   ];
 }
