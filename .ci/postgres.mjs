@@ -26,12 +26,12 @@ function itsUser() {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** Resolves when the server takes connections; rejects with what it said when it ends before. */
+/** Resolves when the server takes connections; rejects with its output when it ends before. */
 async function untilReady(server, log) {
   for (;;) {
-    const said = readFileSync(log, 'utf8');
-    if (/ready to accept (read-only )?connections/.test(said)) return;
-    if (hasEnded(server)) throw new Error(`PostgreSQL did not start: ${said}`);
+    const output = readFileSync(log, 'utf8');
+    if (/ready to accept (read-only )?connections/.test(output)) return;
+    if (hasEnded(server)) throw new Error(`PostgreSQL did not start: ${output}`);
     await sleep(50);
   }
 }

@@ -25,16 +25,16 @@ export function tool(script, args, env = {}) {
   return run(process.execPath, [`node_modules/${script}`, ...args], env);
 }
 
-/** The same beside other work: resolves with the exit code, after all that it said was shown at once. */
+/** The same beside other work: resolves with the exit code, after its whole output was shown at once. */
 export function toolBeside(script, args, env = {}) {
   const child = spawn(process.execPath, [`node_modules/${script}`, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   });
-  const said = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => said.push(piece));
+  const pieces = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => pieces.push(piece));
   const end = (stop) => child.on('error', () => stop(1)).on('close', (status) => stop(status ?? 1));
-  return new Promise(end).finally(() => process.stdout.write(Buffer.concat(said)));
+  return new Promise(end).finally(() => process.stdout.write(Buffer.concat(pieces)));
 }
 
 /** The same beside other work, with its output shown while it runs. */

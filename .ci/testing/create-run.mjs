@@ -45,8 +45,8 @@ const vitestIn = ({ steps, suite, isAll }) =>
     const asked = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...tier, ...args];
     const env = { NO_COLOR: '1', ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}) };
     // Where there are none Vitest lists all files that it knows.
-    const unsaid = mayBeEmpty ? /^No test files found/m : null;
-    const options = { env, beside: beside || mayBeEmpty, unsaid };
+    const hiddenOutput = mayBeEmpty ? /^No test files found/m : null;
+    const options = { env, beside: beside || mayBeEmpty, hiddenOutput };
     const status = await steps.run(name, ['node_modules/vitest/vitest.mjs', ...asked], options);
     return suite(name, { status, file: report, read: readVitest, mayBeEmpty });
   };

@@ -59,9 +59,9 @@ export function createSteps(folder) {
 
   /**
    * Runs a script of Node's as a step; resolves with its exit code (1 when it could not be started). `beside`: other steps
-   * run meanwhile, and what it says is shown at once in the end, but not when it is only `unsaid`, a pattern.
+   * run meanwhile, and the output is shown at once in the end, unless it matches the pattern `hiddenOutput`.
    */
-  async function run(name, [script, ...args], { env = {}, beside = false, unsaid = null } = {}) {
+  async function run(name, [script, ...args], { env = {}, beside = false, hiddenOutput = null } = {}) {
     started += 1;
     const file = join(folder, `step-${started}`);
     const command = [process.execPath, script, ...args];
@@ -69,13 +69,13 @@ export function createSteps(folder) {
     const began = secondsNow();
     const to = beside ? 'pipe' : 'inherit';
     const child = spawn(program, rest, { stdio: ['ignore', to, to], env: { ...process.env, ...env } });
-    const said = [];
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => said.push(piece));
+    const pieces = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => pieces.push(piece));
     const status = await new Promise((stop) => {
       child.on('error', () => stop(1)).on('close', (code) => stop(code ?? 1));
     });
-    const output = Buffer.concat(said);
-    if (!unsaid?.test(output.toString())) process.stdout.write(output);
+    const output = Buffer.concat(pieces);
+    if (!hiddenOutput?.test(output.toString())) process.stdout.write(output);
     const [cpu, running] = existsSync(file) ? readFileSync(file, 'utf8').split(' ').map(Number) : [null, 0];
     rmSync(file, { force: true });
     taken.push({ name, began, ended: secondsNow(), cpu, running });

@@ -86,7 +86,7 @@ async function failures(folder, test) {
 
 const folder = copyTree();
 const missed = [];
-for (const { kind, file, find, put, test, says } of plantedFaults.filter(({ kind }) => kind.includes(asked))) {
+for (const { kind, file, find, put, test, testName } of plantedFaults.filter(({ kind }) => kind.includes(asked))) {
   const path = join(folder, file);
   const whole = readFileSync(path, 'utf8');
   writeFileSync(
@@ -95,7 +95,7 @@ for (const { kind, file, find, put, test, says } of plantedFaults.filter(({ kind
   );
   const failed = await failures(folder, test);
   writeFileSync(path, whole);
-  const named = failed.find((name) => says.test(name));
+  const named = failed.find((name) => testName.test(name));
   if (named === undefined) missed.push(kind);
   console.log(
     `${named === undefined ? '✗' : '✓'} ${kind} (${dirname(file)}): ${named ?? `not found; failed: ${failed.join('; ') || 'none'}`}`,

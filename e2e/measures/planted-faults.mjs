@@ -1,6 +1,6 @@
 /**
  * Ten faults of ten kinds that `npm test` has to find (docs/testing.md 1.7). `find` occurs once in `file`, and `put` takes its place;
- * a test in the file `test`, with a name that `says` what is wrong, fails then.
+ * a test in the file `test`, with a name that matches `testName`, fails then.
  */
 export const plantedFaults = [
   {
@@ -9,7 +9,7 @@ export const plantedFaults = [
     find: 'const union = { ...op.patch, ...patch };',
     put: 'const union = { ...patch, ...op.patch };',
     test: 'src/offline/outbox/queue/record-queue.test.ts',
-    says: /folds to the last write of every field/,
+    testName: /folds to the last write of every field/,
   },
   {
     kind: 'a wrong right',
@@ -17,7 +17,7 @@ export const plantedFaults = [
     find: "if (access.permission !== 'write')",
     put: 'if (access.permission === null)',
     test: 'src/service/conformance/memory.test.ts',
-    says: /read permission reads, and refuses every write/,
+    testName: /read permission reads, and refuses every write/,
   },
   {
     kind: "a command's undo",
@@ -25,7 +25,7 @@ export const plantedFaults = [
     find: 'before: change.after, after: change.before }',
     put: 'before: change.after, after: change.after }',
     test: 'src/editor/command-sequences.test.ts',
-    says: /undo to the start and redo to the end/,
+    testName: /undo to the start and redo to the end/,
   },
   {
     kind: "a format's column",
@@ -33,7 +33,7 @@ export const plantedFaults = [
     find: '[geometry.at[1], geometry.at[0],',
     put: '[geometry.at[0], geometry.at[1],',
     test: 'src/files/mapping/own/own-records.test.ts',
-    says: /as CSV with places as lat-lng/,
+    testName: /as CSV with places as lat-lng/,
   },
   {
     kind: 'a label',
@@ -41,7 +41,7 @@ export const plantedFaults = [
     find: 'aria-label={label}',
     put: 'aria-label=""',
     test: 'src/ui/overlays/overlays.test.tsx',
-    says: /a picture button has a name/,
+    testName: /a picture button has a name/,
   },
   {
     kind: 'a shortcut',
@@ -49,7 +49,7 @@ export const plantedFaults = [
     find: "keys: ['Mod+Z'],",
     put: "keys: ['Mod+J'],",
     test: 'src/screens/editor/workbench/actions/all-actions.test.ts',
-    says: /undo and redo in all three spellings/,
+    testName: /undo and redo in all three spellings/,
   },
   {
     kind: 'a layout overlap',
@@ -57,7 +57,7 @@ export const plantedFaults = [
     find: '.one-line {\n  white-space',
     put: '.one-line {\n  position: relative;\n  inset-inline-end: 200px;\n  white-space',
     test: 'e2e/specs/pages/pseudo-locale.spec.ts',
-    says: /nothing cut or covered/,
+    testName: /nothing cut or covered/,
   },
   {
     kind: 'a page that does not start',
@@ -65,7 +65,7 @@ export const plantedFaults = [
     find: 'installTrustedTypes(baseUrl);',
     put: "if (location.protocol !== '') throw new Error('planted');",
     test: 'e2e/specs/session/sign-in.spec.ts',
-    says: /the town is there/,
+    testName: /the town is there/,
   },
   {
     kind: 'a wrong metre',
@@ -73,7 +73,7 @@ export const plantedFaults = [
     find: 'metres += distance(before, at);',
     put: 'metres += 1.001 * distance(before, at);',
     test: 'src/geo/path/path-length.test.ts',
-    says: /adds up the lengths between the vertices/,
+    testName: /adds up the lengths between the vertices/,
   },
   {
     kind: 'a forgotten translation',
@@ -81,6 +81,6 @@ export const plantedFaults = [
     find: '<h2 className="still panel-title">{text(\'common.layers\')}</h2>',
     put: '<h2 className="still panel-title">All layers</h2>',
     test: 'e2e/specs/pages/pseudo-locale.spec.ts',
-    says: /in the language of the user/,
+    testName: /in the language of the user/,
   },
 ];

@@ -31,18 +31,18 @@ it('a backup made during writes is restored whole; a cut one is refused', async 
   })();
   expect(await admin(environment, 'backup', '--file', file)).toMatchObject({
     code: 0,
-    said: expect.stringContaining(file),
+    output: expect.stringContaining(file),
   });
   stop.abort();
   await load;
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readFileSync(file).includes(session.refresh)).toBe(false);
-  expect((await admin(environment, 'backup', '--file', file)).said).toContain('already');
+  expect((await admin(environment, 'backup', '--file', file)).output).toContain('already');
   client.close();
 
   const restored = { DATA_DIR: await preparedFolder('none') };
   expect(await admin(restored, 'restore', '--file', file)).toMatchObject({ code: 0 });
-  expect((await admin(restored, 'restore', '--file', file)).said).toContain('fresh database only');
+  expect((await admin(restored, 'restore', '--file', file)).output).toContain('fresh database only');
   const again = await startService(restored);
   const after = createServiceClient(again.address);
   expect(await after.refresh(session.refresh)).toBeNull();

@@ -40,20 +40,20 @@ function spawned(environment: Environment, wrapper: readonly string[]) {
   const [command = process.execPath, ...args] = [...wrapper, process.execPath, serviceBuild];
   const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
-  const heard: (() => void)[] = [];
-  const hear = (chunk: Buffer) => {
+  const listeners: (() => void)[] = [];
+  const onOutput = (chunk: Buffer) => {
     output += chunk.toString();
-    for (const each of heard) each();
+    for (const each of listeners) each();
   };
-  child.stdout.on('data', hear);
-  child.stderr.on('data', hear);
+  child.stdout.on('data', onOutput);
+  child.stderr.on('data', onOutput);
   const ended = new Promise<Ended>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code, signal) => resolve({ code, signal }));
   });
   /** The address, as soon as it is printed. */
   const listening = new Promise<string>((resolve) => {
-    heard.push(() => {
+    listeners.push(() => {
       const address = /Strandmap service: (http:\/\/\S+)/.exec(output)?.[1];
       if (address) resolve(address.replace(/\/$/, ''));
     });

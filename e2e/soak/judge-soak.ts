@@ -76,8 +76,11 @@ function copiesOf(effects: readonly Effect[], twins: readonly string[]) {
     made.set(place, (made.get(place) ?? new Set()).add(effect.made ?? `effect ${at}`));
   }
   const copies = [...made.values()].reduce((sum, { size }) => sum + size - 1, 0);
-  const untold = Math.max(0, copies - twins.length);
-  return { duplicated: copies, unflagged: Array.from({ length: untold }, (_, at) => `copy ${at + 1} of ${copies}`) };
+  const unflaggedCount = Math.max(0, copies - twins.length);
+  return {
+    duplicated: copies,
+    unflagged: Array.from({ length: unflaggedCount }, (_, at) => `copy ${at + 1} of ${copies}`),
+  };
 }
 
 function overwritesOf(edits: readonly SoakEdit[], effects: readonly Effect[]) {

@@ -13,17 +13,17 @@ let onMap: (made: MapLibre) => void = () => undefined;
 function before<Owner extends object, Name extends keyof Owner>(owner: Owner, name: Name, work: (self: Owner) => void) {
   const original = owner[name];
   if (typeof original !== 'function') throw new Error(`The map library has no ${String(name)} to listen to.`);
-  const heard = function heard(this: Owner, ...args: unknown[]): unknown {
+  const wrapper = function wrapper(this: Owner, ...args: unknown[]): unknown {
     work(this);
     return Reflect.apply(original, this, args);
   };
-  Object.defineProperty(owner, name, { value: heard, writable: true, configurable: true });
+  Object.defineProperty(owner, name, { value: wrapper, writable: true, configurable: true });
 }
 
 function listenToData(note: Harness['note']): void {
   for (const name of ['setData', 'updateData'] as const) {
     const original: (...args: never[]) => Promise<unknown> = GeoJSONSource.prototype[name];
-    const heard = function heard(this: GeoJSONSource, ...args: unknown[]): unknown {
+    const wrapper = function wrapper(this: GeoJSONSource, ...args: unknown[]): unknown {
       note.change();
       traffic[name] += 1;
       pending += 1;
@@ -34,7 +34,7 @@ function listenToData(note: Harness['note']): void {
       void Promise.resolve(work).then(done, done);
       return work;
     };
-    Object.defineProperty(GeoJSONSource.prototype, name, { value: heard, writable: true, configurable: true });
+    Object.defineProperty(GeoJSONSource.prototype, name, { value: wrapper, writable: true, configurable: true });
   }
 }
 

@@ -96,7 +96,7 @@ function watch() {
 }
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
-const told = (values) => `median ${Math.round(median(values))} ms (${values.map(Math.round).join(', ')})`;
+const summaryOf = (values) => `median ${Math.round(median(values))} ms (${values.map(Math.round).join(', ')})`;
 const whenSeen = async (page, name) => {
   await page.waitForFunction((what) => globalThis.__phone[what] > 0, name, { timeout: 120_000 });
   return page.evaluate(() => globalThis.__phone);
@@ -179,7 +179,7 @@ try {
   };
   console.log(`A phone with its CPU divided by ${rate}, ${visits} visits with page and copy on the device:`);
   for (const [key, name] of Object.entries({ ...rows, ...taps }))
-    console.log(`  ${name.padEnd(36)}${told(found.map((one) => one[key]))}`);
+    console.log(`  ${name.padEnd(36)}${summaryOf(found.map((one) => one[key]))}`);
 } finally {
   await browser.close();
   child.removeAllListeners('exit');

@@ -144,12 +144,12 @@ async function measure(services, database) {
   for (const reader of all) await reader.read();
   for (let turn = 0; turn < writes; turn += 1) {
     const sent = await write(services[turn % services.length].address, turn);
-    let told = 0;
-    for (let waited = 0; waited < 100 && told < Math.floor(expected); waited += 1) {
+    let received = 0;
+    for (let waited = 0; waited < 100 && received < Math.floor(expected); waited += 1) {
       await sleep(200);
       for (const reader of all) {
         const { arrivals } = await reader.read();
-        told += arrivals.length;
+        received += arrivals.length;
         delays.push(...arrivals.map((arrival) => arrival - sent));
       }
     }

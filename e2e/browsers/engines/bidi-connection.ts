@@ -2,10 +2,10 @@ type Answer = { readonly result: Readonly<Record<string, unknown>> };
 
 /** A connection that speaks WebDriver BiDi. */
 export type BidiConnection = {
-  /** Rejects with what the browser says against the command. */
+  /** Rejects with the browser's message against the command. */
   readonly send: (method: string, params: object) => Promise<Answer['result']>;
   /** Calls back with each event of a kind; it must be subscribed to. */
-  readonly on: (kind: string, heard: (params: unknown) => void) => void;
+  readonly on: (kind: string, listener: (params: unknown) => void) => void;
 };
 
 function messageOf(data: unknown): Readonly<Record<string, unknown>> {
@@ -42,5 +42,5 @@ export async function openBidiConnection(address: string): Promise<BidiConnectio
       });
       socket.send(JSON.stringify({ id: last, method, params }));
     });
-  return { send, on: (kind, heard) => void listeners.set(kind, heard) };
+  return { send, on: (kind, listener) => void listeners.set(kind, listener) };
 }

@@ -4,10 +4,10 @@ import { slowness } from '../../slowness';
 
 export type ProcessGroup = {
   readonly child: ChildProcess;
-  /** Everything that it has said so far. */
+  /** Everything that it has printed so far. */
   readonly output: () => string;
-  /** Resolves with what the pattern's first group finds in what it says; rejects when it ends before, or says nothing for long. */
-  readonly heard: (pattern: RegExp) => Promise<string>;
+  /** Resolves with the pattern's first group once the output matches; rejects if the process ends before, or takes too long. */
+  readonly waitForOutput: (pattern: RegExp) => Promise<string>;
   /** Ends it and all that it has started, and resolves when it is gone. */
   readonly end: () => Promise<void>;
 };
@@ -45,18 +45,18 @@ export function startProcessGroup(
   running.add(child);
   let output = '';
   const listeners = new Set<() => void>();
-  const hear = (piece: Buffer) => {
+  const onOutput = (piece: Buffer) => {
     output += piece.toString();
     for (const listener of listeners) listener();
   };
-  child.stdout.on('data', hear);
-  child.stderr.on('data', hear);
+  child.stdout.on('data', onOutput);
+  child.stderr.on('data', onOutput);
   const gone = new Promise<void>((resolve) => {
     child.once('error', () => resolve());
     child.once('exit', () => resolve());
   });
   void gone.then(() => running.delete(child));
-  const heard = (pattern: RegExp) =>
+  const waitForOutput = (pattern: RegExp) =>
     new Promise<string>((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error(`${command} does not begin: ${output}`)), patience);
       const look = () => {
@@ -73,7 +73,7 @@ export function startProcessGroup(
   return {
     child,
     output: () => output,
-    heard,
+    waitForOutput,
     end: async () => {
       kill(child);
       await gone;

@@ -125,7 +125,7 @@ export async function startFirefox(path: string): Promise<Engine> {
     rmSync(profile, { recursive: true, force: true });
   };
   try {
-    const line = await openBidiConnection(`${await browser.heard(/listening on (ws:\S+)/)}/session`);
+    const line = await openBidiConnection(`${await browser.waitForOutput(/listening on (ws:\S+)/)}/session`);
     const { capabilities } = await line.send('session.new', { capabilities: {} });
     const version = String(Object(capabilities).browserVersion);
     const faults = await gatherFaults(line);

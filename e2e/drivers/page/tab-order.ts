@@ -56,8 +56,8 @@ function missed(): readonly string[] {
 }
 
 /**
- * Runs in the page: what hears a click of the mouse, and neither it nor anything around or in it can have the focus. React keeps what
- * an element hears beside it.
+ * Runs in the page: elements that take clicks of the mouse while neither they nor anything around or in them can have the focus.
+ * React keeps the handlers of an element beside it.
  */
 function forTheMouseAlone(): readonly string[] {
   const focusable = 'a[href], button, input, select, textarea, summary, label, [tabindex], [contenteditable=true]';
@@ -65,9 +65,9 @@ function forTheMouseAlone(): readonly string[] {
     .filter((one) => {
       const key = Object.keys(one).find((name) => name.startsWith('__reactProps$'));
       const props: unknown = key && Reflect.get(one, key);
-      const hears =
+      const takesClicks =
         one.onclick !== null || (typeof props === 'object' && props !== null && 'onClick' in props && props.onClick);
-      return hears && one.checkVisibility() && !one.closest(focusable) && !one.querySelector(focusable);
+      return takesClicks && one.checkVisibility() && !one.closest(focusable) && !one.querySelector(focusable);
     })
     .map((one) => `for the mouse alone: ${one.outerHTML.slice(0, 120)}`);
 }

@@ -107,7 +107,7 @@ export type Watch = {
 /** Begins to watch a page; before it goes anywhere. */
 export async function watchPage(page: Page): Promise<Watch> {
   const [dialogs, complaints, foreign]: string[][] = [[], [], []];
-  const told: string[] = [];
+  const collected: string[] = [];
   await page.addInitScript(keepViolations);
   page.on('dialog', (dialog) => {
     dialogs?.push(dialog.message());
@@ -127,14 +127,14 @@ export async function watchPage(page: Page): Promise<Watch> {
   const read = () => page.evaluate(() => globalThis.__violations ?? []);
   page.on('framenavigated', () => {
     void read().then(
-      (found) => told.push(...found),
+      (found) => collected.push(...found),
       () => undefined,
     );
   });
   return {
     violations: read,
     isClean: async () => {
-      expect([...told, ...(await read())]).toEqual([]);
+      expect([...collected, ...(await read())]).toEqual([]);
       expect({ dialogs, complaints, foreign }).toEqual({ dialogs: [], complaints: [], foreign: [] });
       const state = await page.evaluate(() => ({
         polluted: Reflect.get({}, 'polluted'),

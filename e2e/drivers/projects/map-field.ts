@@ -58,7 +58,7 @@ function createHead(first: Head) {
 }
 
 /** A few of many faults, in words. */
-function told(when: string, { missing, stale }: Faults): string {
+function faultText(when: string, { missing, stale }: Faults): string {
   const few = (all: readonly string[]) => `${all.slice(0, 8).join('; ')}${all.length > 8 ? '; …' : ''}`;
   return [
     `The picture is not the document's ${when}.`,
@@ -100,7 +100,7 @@ async function fieldOn(page: Page, server: ChaosServer, first: Head, info: TestI
         const path = info.outputPath(`${when.replaceAll(' ', '-')}.png`);
         await writeFile(path, found.picture);
         await info.attach(when, { path, contentType: 'image/png' });
-        throw new Error(told(when, found));
+        throw new Error(faultText(when, found));
       }
     },
     rest: async () => {

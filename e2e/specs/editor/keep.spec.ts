@@ -86,19 +86,19 @@ async function stillPicture(page: Page): Promise<Buffer> {
   return last;
 }
 
-/** Keeps what is seen of a background, and checks the size that was said before. Gives the picture of the map with it. */
+/** Keeps what is seen of a background, and checks the size that was shown before. Gives the picture of the map with it. */
 async function keepGround(page: Page, name: Kind): Promise<Buffer> {
   await page.keyboard.press('Shift+K');
   await expect(page.getByTestId('keep-check')).not.toHaveAttribute('data-missing', '0');
   await page.getByTestId('keep-depth').selectOption('19');
   await page.getByTestId('keep-measure').click();
-  const told = Number(await page.getByTestId('keep-size').getAttribute('data-bytes'));
+  const shownBytes = Number(await page.getByTestId('keep-size').getAttribute('data-bytes'));
   await page.getByTestId('keep-start').click();
   await expect(page.getByText('Everything is on this device.')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByTestId('keep-check')).toHaveAttribute('data-missing', '0');
   const kept = (await storedParts(page)).filter(([address]) => address.includes(parts[name]));
   const bytes = kept.reduce((sum, [, size]) => sum + size, 0) + documentBytes;
-  expect(Math.abs(told - bytes) / bytes, name).toBeLessThan(0.1);
+  expect(Math.abs(shownBytes - bytes) / bytes, name).toBeLessThan(0.1);
   await page.keyboard.press('Escape');
   return stillPicture(page);
 }

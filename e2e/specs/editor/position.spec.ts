@@ -5,7 +5,7 @@ import { expect, type Product, test } from '../../drivers/product';
 import { placeOf } from '../../drivers/projects/town';
 import { areOffered } from '../../drivers/service/additions-of-run';
 
-const heard = (page: Page) => page.getByTestId('said');
+const announced = (page: Page) => page.getByTestId('said');
 const accuracy = (page: Page) => page.getByTestId('position-accuracy');
 
 const east = ([lng, lat]: LngLat, metres: number): LngLat => [
@@ -30,7 +30,7 @@ async function showPosition(product: Product) {
   await test.step('the key shows it, and the map goes there', async () => {
     await page.keyboard.press('w');
     await expect(accuracy(page)).toHaveText(/12\.0.m.*beyond the limit/);
-    await expect(heard(page)).toHaveText(/^Your position is on the map, within/);
+    await expect(announced(page)).toHaveText(/^Your position is on the map, within/);
     await expect(page.getByTestId('position-dot')).toBeVisible();
     await map.addressWritten();
     expect(map.view().lng).toBeCloseTo(middle[0], 4);
@@ -43,7 +43,7 @@ async function captureAPole({ page, service, saved }: Product, middle: LngLat) {
   const before = (await service.list('map-poles')).length;
   await page.getByTestId('tool-pole').click();
   await page.getByTestId('position-capture').click();
-  await expect(heard(page)).toHaveText(/^Not captured: the position is within/);
+  await expect(announced(page)).toHaveText(/^Not captured: the position is within/);
   await standAt(page, middle, 3);
   await expect(accuracy(page)).toHaveText(/3\.0.m$/);
   await page.getByTestId('position-capture').click();
@@ -116,7 +116,7 @@ test.describe('with a position', () => {
       await standAt(page, east(middle, 26), 2.1);
       await expect(accuracy(page)).toHaveText(/2\.1.m$/);
       await page.getByTestId('position-capture').click();
-      await expect(heard(page)).toHaveText(/^Vertex at your position/);
+      await expect(announced(page)).toHaveText(/^Vertex at your position/);
       await page.keyboard.press('Enter');
       await product.saved();
       const all = await service.list('map-segments');
@@ -131,10 +131,10 @@ test.describe('with a position', () => {
       await expect(page.getByTestId('position-heading')).toBeAttached();
       await page.getByTestId('tool-segment').click();
       await page.getByTestId('position-walk').click();
-      await expect(heard(page)).toHaveText(/^Walk along the line/);
+      await expect(announced(page)).toHaveText(/^Walk along the line/);
       await expect(page.getByTestId('position-walk')).toHaveAttribute('aria-pressed', 'true');
       await page.getByTestId('position-walk').click();
-      await expect(heard(page)).toHaveText(/^The walk has ended/);
+      await expect(announced(page)).toHaveText(/^The walk has ended/);
     });
 
     await test.step('hidden, nothing of it is left', async () => {

@@ -29,8 +29,8 @@ test('a fault of the program is reported once and can be read; the edit is safe'
   await field.fill('Planted');
   await field.press('Enter');
 
-  const told = page.getByText('Something in Strandmap went wrong');
-  await expect(told).toHaveCount(1);
+  const notice = page.getByText('Something in Strandmap went wrong');
+  await expect(notice).toHaveCount(1);
   const chip = page.getByTestId('sync');
   await expect(chip).toHaveAttribute('data-state', 'attention');
   await expect(chip).toHaveAttribute('data-durable', 'true');

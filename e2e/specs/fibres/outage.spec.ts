@@ -60,9 +60,9 @@ test('a cut is looked at: its sheet, its place, and then the light of one', { ta
     const [sheet, ...tables] = await readPdf(new Uint8Array(await readFile(await (await wait).path())));
     expect(sheet?.text).toContain('Cut here');
     expect(sheet?.paths.length).toBeGreaterThan(100);
-    const told = tables.map(({ text }) => text).join(' ');
+    const tableText = tables.map(({ text }) => text).join(' ');
     for (const one of ['Nearest closures', 'ODF-01', 'SC-001', 'Splices around the cut', `${dark} places lose light`])
-      expect(told).toContain(one);
+      expect(tableText).toContain(one);
     await page.getByTestId('cut-restore').click();
     await expect(page.getByTestId('free-paths-words')).toContainText('free fibre');
     await page.keyboard.press('Escape');

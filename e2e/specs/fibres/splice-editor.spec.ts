@@ -92,10 +92,10 @@ test('fibres are spliced by mouse and by keys: typed, straight, dragged, undone'
     expect(await runs()).toContainEqual([13, 3, 1]);
   });
 
-  // Without events what a colleague did comes with the next opening.
-  const areHeard = areOffered('events');
+  // Without events the edit of a colleague comes with the next opening.
+  const hasEvents = areOffered('events');
   await test.step('a splice of a colleague stays where one’s own is taken back and made again', async () => {
-    if (!areHeard) return;
+    if (!hasEvents) return;
     const mine = await runs();
     const [first, ...more] = await connections();
     if (!first) throw new Error('nothing is connected');

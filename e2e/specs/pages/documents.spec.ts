@@ -211,9 +211,9 @@ test.describe('under a finger', () => {
         await page.getByTestId('document-tile').filter({ hasText: name }).tap();
         await expect(page.getByTestId('preview')).toHaveAttribute('data-state', 'open');
       };
-      const said = page.getByText(/This photo had no position and has got that of this device: ±.6\.0.m, \d/);
+      const notice = page.getByText(/This photo had no position and has got that of this device: ±.6\.0.m, \d/);
       await taken('placed.jpg');
-      await expect(said.first()).toBeVisible();
+      await expect(notice.first()).toBeVisible();
       await expect(page.getByTestId('preview-place')).toHaveText(
         /^Position of the device that added it: 44\.458300, -93\.161600, ±.6\.0.m$/,
       );
@@ -221,7 +221,7 @@ test.describe('under a finger', () => {
       await page.reload();
       await page.getByTestId('photo-place').first().uncheck();
       await taken('bare.jpg');
-      await expect(said).toHaveCount(0);
+      await expect(notice).toHaveCount(0);
       await expect(page.getByTestId('preview-place')).toHaveCount(0);
     });
   });

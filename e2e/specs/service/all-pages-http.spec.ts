@@ -96,10 +96,10 @@ test('the planner over HTTP: each page works, reports errors; every endpoint is 
     await page.goto('/projects/2/documents');
     await page.getByTestId('document-tile').first().click();
     await expect(page.getByTestId('preview-picture')).toBeVisible();
-    const told = await page.getByRole('dialog').getByText(/ · /).first().textContent();
+    const caption = await page.getByRole('dialog').getByText(/ · /).first().textContent();
     const saving = page.waitForEvent('download');
     await page.getByTestId('download').click();
-    expect((await saving).suggestedFilename()).toBe(told?.split(' · ')[0]);
+    expect((await saving).suggestedFilename()).toBe(caption?.split(' · ')[0]);
     expect(new Set(asked)).toEqual(new Set([undefined]));
     await link();
     await page.keyboard.press('Escape');

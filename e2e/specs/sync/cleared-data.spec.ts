@@ -17,8 +17,8 @@ async function fiveOffline({ page, map, rename }: ChaosPage) {
   await expect(chip).toHaveAttribute('data-durable', 'true');
 }
 
-/** A short word, with what is kept. */
-async function expectTold({ page }: ChaosPage) {
+/** A short notice counts the kept changes. */
+async function expectNotice({ page }: ChaosPage) {
   await expect(page.getByText('You are still signed in, and your 5 changes are kept.')).toBeVisible();
 }
 
@@ -72,7 +72,7 @@ async function clearWhileTyping(chaosPage: ChaosPage, kind: 'all' | 'indexeddb')
   await field.fill('');
   await field.pressSequentially('Half of ');
   await device.clear(kind);
-  await expectTold(chaosPage);
+  await expectNotice(chaosPage);
   await field.pressSequentially('a name', { delay: 100 });
   await expectStays(chaosPage);
   await expect(field).toHaveValue('Half of a name');
@@ -89,7 +89,7 @@ async function clearBeforeClick(chaosPage: ChaosPage, kind: 'all' | 'indexeddb')
   const device = await deviceOf(page);
   await device.clear(kind);
   await map.click(poleAt(7));
-  await expectTold(chaosPage);
+  await expectNotice(chaosPage);
   await expect(page).toHaveURL(/item=pole:7(&|$)/);
   await expectStays(chaosPage);
   await expect.poll(device.stored).toBe(5);

@@ -147,8 +147,8 @@ test.describe('without additions', { tag: '@all' }, () => {
     expect(copies).toBeGreaterThan(0);
     const since = Date.now();
     const device = await deviceOf(page);
-    const told = async () => (await device.read('watch')).flatMap((one) => Object(one)['twins']).length;
-    await expect.poll(told, { timeout: 60_000 }).toBe(copies);
+    const twinCount = async () => (await device.read('watch')).flatMap((one) => Object(one)['twins']).length;
+    await expect.poll(twinCount, { timeout: 60_000 }).toBe(copies);
     await expect(chip(page)).toContainText(/\d+ possible duplicate/);
     const seconds = Math.round((Date.now() - since) / 1_000);
     const description = `${copies} of ${places.length} creates after ${seconds} s`;
