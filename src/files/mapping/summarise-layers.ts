@@ -75,9 +75,9 @@ function summariseLayer({ name, file, system, features, decimal }: FileLayer): L
     if (style?.symbol) symbols.add(style.symbol);
   }
   const columns = columnsOf(features);
-  const looks = { colours: colours.all(), symbols: symbols.all() };
+  const styles = { colours: colours.all(), symbols: symbols.all() };
   const optional = { ...(file !== undefined && { file }), ...(decimal && { decimal }) };
-  return { name, system, count: features.length, kinds, columns, ...looks, ...optional };
+  return { name, system, count: features.length, kinds, columns, ...styles, ...optional };
 }
 
 /** The content of a file, without its features: layers, columns and the values in them, for the choice of what becomes of it. */

@@ -214,11 +214,11 @@ export function Workspace({ projectId, opened, arriving, notice }: Props) {
   const [engine, setEngine] = useState<MapEngine | null>(null);
   const { isOpen: keys, open: openKeys, close: closeKeys } = useKeysSheet();
   const { announcement, announce } = useAnnouncements(editor);
-  const looked = useLayerStore(projectId);
+  const layerStore = useLayerStore(projectId);
   const frame = usePanels(editor, narrow);
   const job = useImport({ editor, engine, runLarge, isNarrow: narrow });
   const access = useStore(editor.store, (state) => state.access);
-  useLinkedPicture({ editor, layers: looked, first });
+  useLinkedPicture({ editor, layers: layerStore, first });
   const files = useEditorFiles({ editor, engine, access: opened ? access : 'opening', onMapFiles: job.choose });
   const toggle: ActionEnv['toggle'] = (panel, enter) => (panel === 'keys' ? openKeys() : frame.toggle(panel, enter));
   const { shown, drawn, coming } = useFirstRender({ editor, engine, opened, arriving, first });
@@ -229,9 +229,9 @@ export function Workspace({ projectId, opened, arriving, notice }: Props) {
   useParts({ editor, engine, announce, narrow, perform });
   const side = useSidePanel();
   const inspector = <MemoInspector editor={editor} outbox={useOutbox()} opened={opened} onTable={frame.showTable} />;
-  const layers = <MemoLayers editor={editor} layers={looked} opened={opened} />;
+  const layers = <MemoLayers editor={editor} layers={layerStore} opened={opened} />;
   return (
-    <PageContexts {...{ page, layers: looked, onImport: job.take }}>
+    <PageContexts {...{ page, layers: layerStore, onImport: job.take }}>
       <main className="editor-page" {...files.handlers}>
         <SkipLink to="map-panel" label={text('editor.skipToMap')} onSkip={() => engine?.focus()} />
         <EditorFrame

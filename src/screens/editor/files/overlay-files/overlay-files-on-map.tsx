@@ -64,7 +64,7 @@ function useKeptFiles(projectId: number): void {
 const none: readonly ItemGeometry[] = [];
 
 /** The picture of the files changes with their opacity and whether they are shown, and with nothing else. */
-function looksOf(files: readonly OverlayFile[]): string {
+function stylesOf(files: readonly OverlayFile[]): string {
   return files.map(({ id, visible, opacity }) => `${id} ${visible} ${opacity}`).join();
 }
 
@@ -84,16 +84,16 @@ function useFileShapes(): Shapes {
 
 /** The files above the items. */
 function useDrawnFiles(engine: MapEngine | null, { above }: OverlayStack, shapes: Shapes): void {
-  const looks = looksOf(above);
+  const styles = stylesOf(above);
   const asked = useAskedShapes();
   useEffect(() => {
-    if (!engine || (looks === '' && asked === null)) return;
+    if (!engine || (styles === '' && asked === null)) return;
     const files = above
       .filter(({ visible }) => visible)
       .map(({ id, opacity }) => ({ opacity, shapes: shapes.get(id) ?? none }));
     engine.setFiles(asked ? [...files, { opacity: 1, shapes: asked }] : files);
-  }, [engine, looks, above, shapes, asked]);
-  const isEmpty = looks === '' && asked === null;
+  }, [engine, styles, above, shapes, asked]);
+  const isEmpty = styles === '' && asked === null;
   useEffect(() => (isEmpty ? undefined : () => engine?.setFiles([])), [engine, isEmpty]);
 }
 

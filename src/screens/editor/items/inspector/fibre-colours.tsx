@@ -12,7 +12,7 @@ import { TextField } from '../../../../ui/fields/text-field';
 import { useSetting } from '../../../service-settings/use-setting';
 import { usedSettings } from '../../../service-settings/used-settings';
 import { refusalText } from '../../../text/refusal-text';
-import { fibreLooks } from './fibre-looks';
+import { fibreStyles } from './fibre-styles';
 import './fibre-colours.css';
 
 function Colours({ label, colours }: { readonly label: string; readonly colours: readonly FibreColour[] }) {
@@ -22,9 +22,9 @@ function Colours({ label, colours }: { readonly label: string; readonly colours:
       {numbered.map(({ colour, number }) => (
         <li key={number}>
           <svg className="fibre-colour" viewBox="0 0 12 12" aria-hidden="true">
-            <circle cx="6" cy="6" r="5.5" fill={fibreLooks[colour].colour} />
+            <circle cx="6" cy="6" r="5.5" fill={fibreStyles[colour].colour} />
           </svg>
-          {fibreLooks[colour].label()}
+          {fibreStyles[colour].label()}
         </li>
       ))}
     </ol>
@@ -84,7 +84,7 @@ export function FibreColours({ standard, save }: Props) {
           <h4>{text('inspector.tubeColours')}</h4>
           <Colours label={text('inspector.tubeColours')} colours={tubes.first} />
           {tubes.rest === null ? null : (
-            <p className="quiet">{text('inspector.furtherTubes', { colour: fibreLooks[tubes.rest].label() })}</p>
+            <p className="quiet">{text('inspector.furtherTubes', { colour: fibreStyles[tubes.rest].label() })}</p>
           )}
         </>
       ) : null}

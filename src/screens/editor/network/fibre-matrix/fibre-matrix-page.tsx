@@ -23,7 +23,7 @@ import { itemLabel } from '../../../text/item-label';
 import { useLanguage } from '../../../text/language';
 import { enterPart } from '../../common/frame/parts';
 import { useNetworkJob } from '../../common/use-network-job';
-import { cableLook } from '../../splicing/splices/fibres/cable-look';
+import { cableStyle } from '../../splicing/splices/fibres/cable-style';
 import { usePdfFile } from '../../splicing/splices/use-pdf-file';
 import { fibreStateText, sectionText } from '../light/section-text';
 import { showTrace } from '../trace/trace-store';
@@ -149,7 +149,7 @@ function Matrix({ cable, matrix, shown, onFollow }: MatrixProps) {
       <MatrixTable
         label={text('matrix.titleOf', { name: itemLabel(cable) })}
         {...{ lines, sections: matrix.sections, active }}
-        standard={cableLook(cable.fields).standard ?? standard}
+        standard={cableStyle(cable.fields).standard ?? standard}
         onActive={setActive}
         onOpen={onFollow}
       />

@@ -7,7 +7,7 @@ import { foldText } from '../../../../items/filter/fold-text';
 import { type Item, type ItemId, type ItemRef, idOf, modelOf, refOf } from '../../../../items/item';
 import { nameOfRef } from '../../../open-project/name-of-ref';
 import { endText, splitterText, stateText } from '../../../text/fibres/end-text';
-import { cableLook, type FibreInTube, fibreInTube } from '../../splicing/splices/fibres/cable-look';
+import { cableStyle, type FibreInTube, fibreInTube } from '../../splicing/splices/fibres/cable-style';
 import { circuitText } from '../circuits/circuit-text';
 import { servedName } from '../cut/served-csv';
 import { placeAtEnd, whyText } from '../light/hop-words';
@@ -94,13 +94,13 @@ type About = {
 /** The fibres of a cable in the words of the moment. */
 export function matrixLines({ sections, rows }: FibreMatrix, about: About): readonly MatrixLine[] {
   const { document, cable, standard, section } = about;
-  const look = cableLook(cable.fields);
+  const style = cableStyle(cable.fields);
   const ends = { id: idOf(cable.ref), sections };
   const counted: readonly CableSection[] = section === null ? sections : sections.slice(section, section + 1);
   return rows.map((row): MatrixLine => {
     const { fibre } = row;
     const states = counted.flatMap((one) => one.states[fibre - 1] ?? []);
-    const inTube = fibreInTube(look, fibre, standard);
+    const inTube = fibreInTube(style, fibre, standard);
     const texts = {
       state: statesText(states),
       start: farText(row.start, document, ends),

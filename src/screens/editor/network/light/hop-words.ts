@@ -5,7 +5,7 @@ import { text } from '../../../../i18n/text';
 import { type ItemId, type ItemRef, refOf } from '../../../../items/item';
 import { nameOfRef } from '../../../open-project/name-of-ref';
 import { jointText, splitterText } from '../../../text/fibres/end-text';
-import { cableLook, tubeAndColour } from '../../splicing/splices/fibres/cable-look';
+import { cableStyle, tubeAndColour } from '../../splicing/splices/fibres/cable-style';
 
 /** A step of a path in words, with the item of the step. */
 export type HopWords = { readonly words: string; readonly also: string; readonly ref: ItemRef | null };
@@ -51,7 +51,7 @@ export function hopWords(hop: Hop, document: EditorDocument, standard = ''): Hop
       const fields = document.get(ref)?.fields;
       return {
         words: text('fibres.endFibre', { cable: cable(hop.cable), number: hop.fibre }),
-        also: fields ? tubeAndColour(cableLook(fields), hop.fibre, standard) : '',
+        also: fields ? tubeAndColour(cableStyle(fields), hop.fibre, standard) : '',
         ref,
       };
     }

@@ -4,7 +4,7 @@ import { positionAt } from '../../../../fibres/plan/ribbons/parts-of';
 import { text } from '../../../../i18n/text';
 import { endText, jointText, stateText } from '../../../text/fibres/end-text';
 import { wordText } from './approval/word-text';
-import { fibreInTube } from './fibres/cable-look';
+import { fibreInTube } from './fibres/cable-style';
 import type { Splices } from './use-splices';
 
 /** The input of the rows of a sheet: the closure, and the service's standard of colours. */

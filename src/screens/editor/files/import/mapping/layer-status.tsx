@@ -21,10 +21,10 @@ function usualStatus(models: readonly ModelKey[]): string {
   return [...new Set(words)].join(', ');
 }
 
-type Look = CountedValue & { readonly colour: string | null };
+type FileStyle = CountedValue & { readonly colour: string | null };
 
-/** The looks that tell features apart by how the file draws them: nothing where it draws all alike. */
-function looksOf({ colours, symbols }: LayerSummary): readonly Look[] {
+/** The styles that tell features apart by how the file draws them: nothing where it draws all alike. */
+function stylesOf({ colours, symbols }: LayerSummary): readonly FileStyle[] {
   const several = (all: readonly CountedValue[]) => (all.length > 1 ? all : []);
   return [
     ...several(colours).map((one) => ({ ...one, colour: one.value })),
@@ -35,31 +35,31 @@ function looksOf({ colours, symbols }: LayerSummary): readonly Look[] {
 type StatusProps = LayerProps & { readonly models: readonly ModelKey[] };
 
 /** The status of what the file draws in each colour and with each symbol. */
-function Looks({ layer, plan, onChange, choices }: LayerProps & { readonly choices: readonly Choice[] }) {
-  const looks = looksOf(layer);
-  if (looks.length === 0) return null;
+function StatusByStyle({ layer, plan, onChange, choices }: LayerProps & { readonly choices: readonly Choice[] }) {
+  const styles = stylesOf(layer);
+  if (styles.length === 0) return null;
   const choose = (value: string, status: string) => {
     const { [value]: _, ...others } = plan.styles;
     onChange({ ...plan, styles: status === '' ? others : { ...others, [value]: status } });
   };
   return (
     <details className="quiet-fold" open={Object.keys(plan.styles).length > 0}>
-      <summary>{text('import.statusByLook', { count: looks.length })}</summary>
+      <summary>{text('import.statusByLook', { count: styles.length })}</summary>
       <ul className="import-values">
-        {looks.map((look) => (
-          <li key={look.value} className="import-look">
+        {styles.map((drawn) => (
+          <li key={drawn.value} className="import-look">
             <span
               className="import-swatch"
               aria-hidden="true"
-              style={look.colour ? { backgroundColor: look.colour } : { visibility: 'hidden' }}
+              style={drawn.colour ? { backgroundColor: drawn.colour } : { visibility: 'hidden' }}
             />
             <SelectField
               layout="row"
-              label={counted(look)}
-              value={plan.styles[look.value] ?? ''}
+              label={counted(drawn)}
+              value={plan.styles[drawn.value] ?? ''}
               empty={text('import.asTheLayer')}
               choices={choices}
-              onChange={(status) => choose(look.value, status)}
+              onChange={(status) => choose(drawn.value, status)}
               data-testid="import-look"
             />
           </li>
@@ -85,7 +85,7 @@ export function LayerStatus({ models, ...props }: StatusProps) {
         onChange={(status) => onChange({ ...plan, status: status === '' ? null : status })}
         data-testid="import-status"
       />
-      <Looks {...props} choices={choices} />
+      <StatusByStyle {...props} choices={choices} />
     </div>
   );
 }

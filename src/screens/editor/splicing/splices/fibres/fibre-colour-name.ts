@@ -1,10 +1,10 @@
 import { text } from '../../../../../i18n/text';
 import { type MarkedColour, markedColour, markedTube } from '../../../../../items/colours/fibre-colours';
-import { fibreLooks } from '../../../items/inspector/fibre-looks';
+import { fibreStyles } from '../../../items/inspector/fibre-styles';
 
 function nameOf(mark: MarkedColour | null): string {
   if (!mark) return '';
-  const name = fibreLooks[mark.colour].label();
+  const name = fibreStyles[mark.colour].label();
   return mark.rings === 0 ? name : text('splices.withRings', { colour: name, count: mark.rings });
 }
 

@@ -1,5 +1,5 @@
 import { markedColour, markedTube } from '../../../../../items/colours/fibre-colours';
-import { fibreLooks } from '../../../items/inspector/fibre-looks';
+import { fibreStyles } from '../../../items/inspector/fibre-styles';
 
 type Props = {
   readonly standard: string;
@@ -15,9 +15,9 @@ export function FibreMark({ standard, number, isTube = false }: Props) {
   const rings = Array.from({ length: Math.min(3, mark.rings) }, (_, at) => 3.5 + at * 2.5);
   return (
     <svg className="fibre-mark" viewBox="0 0 12 12" aria-hidden="true">
-      <rect x="0.5" y="0.5" width="11" height="11" rx="2" fill={fibreLooks[mark.colour].colour} />
+      <rect x="0.5" y="0.5" width="11" height="11" rx="2" fill={fibreStyles[mark.colour].colour} />
       {rings.map((x) => (
-        <path key={x} d={`M${x} 1v10`} stroke={fibreLooks[mark.ringColour].colour} strokeWidth="1.2" />
+        <path key={x} d={`M${x} 1v10`} stroke={fibreStyles[mark.ringColour].colour} strokeWidth="1.2" />
       ))}
     </svg>
   );

@@ -1,7 +1,7 @@
 import { type FibreEnd, keyOfSide, type Run } from '../../../../../fibres/plan/closure-plan';
 import { lastPosition } from '../../../../../fibres/plan/ribbons/parts-of';
 import { text } from '../../../../../i18n/text';
-import { stretchLook } from '../diagram/stretch-look';
+import { stretchStyle } from '../diagram/stretch-style';
 import type { Splices } from '../use-splices';
 import type { SideHere } from './sides-here';
 
@@ -108,7 +108,7 @@ function placeOf(
 export function lineColour({ from, to, count }: Run, { sides }: Pick<Drawn, 'sides'>, standard: string): string | null {
   const end = [from, to].find(({ side }) => side.kind === 'fibre');
   const cable = end && sides.find(({ key }) => key === keyOfSide(end.side))?.cable;
-  return end && cable ? stretchLook([end.number, end.number + count - 1], cable, standard).colour : null;
+  return end && cable ? stretchStyle([end.number, end.number + count - 1], cable, standard).colour : null;
 }
 
 /** The line of a run as SVG path data, in units of the drawing; null for one whose ends are not drawn. */
@@ -143,7 +143,7 @@ export function boxName({ here: { name } }: Placed): string {
 export function boxRows({ here, isLeft, top, rows }: Placed, standard: string) {
   const x = isLeft ? 0 : drawing.width - drawing.box;
   return rows.map(([first, last], row) => ({
-    ...{ first, ...stretchLook([first, last], here.cable, standard) },
+    ...{ first, ...stretchStyle([first, last], here.cable, standard) },
     y: top + drawing.head + (row + 0.5) * drawing.row,
     x: isLeft ? x + drawing.box - 12 : x + 12,
   }));

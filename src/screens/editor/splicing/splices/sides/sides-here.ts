@@ -6,7 +6,7 @@ import type { SideLimits } from '../../../../../fibres/plan/plan-refusal';
 import { text } from '../../../../../i18n/text';
 import { type Item, type ItemId, refOf } from '../../../../../items/item';
 import { itemLabel } from '../../../../text/item-label';
-import { type CableLook, cableLook } from '../fibres/cable-look';
+import { type CableStyle, cableStyle } from '../fibres/cable-style';
 
 /** A row of ends that a closure can connect, with its name and size. */
 export type SideHere = {
@@ -15,7 +15,7 @@ export type SideHere = {
   readonly name: string;
   readonly size: number;
   /** Fibres of one tube, and the standard of their colours; null for what is no cable. */
-  readonly cable: CableLook | null;
+  readonly cable: CableStyle | null;
 };
 
 const countOf = (value: unknown) => (typeof value === 'number' && value >= 1 ? Math.floor(value) : null);
@@ -46,7 +46,7 @@ function cableSides(editor: Editor, cable: Item, closure: Item): readonly SideHe
   return legsAt(cable, closure).map((leg) => ({
     ...{ key: keyOfSide(leg.side), side: leg.side, size: fibresOf(cable) },
     name: nameOfLeg(editor, { cable, closure }, leg),
-    cable: cableLook(cable.fields),
+    cable: cableStyle(cable.fields),
   }));
 }
 

@@ -9,7 +9,7 @@ import {
 } from '../../../../../fibres/plan/tray-slots';
 import { text } from '../../../../../i18n/text';
 import { endText, splitterText, stateText } from '../../../../text/fibres/end-text';
-import { tubeAndColour } from '../fibres/cable-look';
+import { tubeAndColour } from '../fibres/cable-style';
 import { FibreMark } from '../fibres/fibre-mark';
 import type { Splices } from '../use-splices';
 import './trays.css';
@@ -19,29 +19,29 @@ const mostUnplaced = 48;
 
 type About = { readonly splices: Splices; readonly standard: string };
 
-/** The cable of an end's fibre as it looks; null for what is no fibre of a cable. */
-function lookOf({ side }: FibreEnd, { splices }: About) {
+/** The style of the cable of an end's fibre; null for what is no fibre of a cable. */
+function cableStyleOf({ side }: FibreEnd, { splices }: About) {
   return splices.sides.find(({ key }) => key === keyOfSide(side))?.cable ?? null;
 }
 
 /** The ends of a splice on one side in words, one or those of a ribbon, with the tube and the colour of the first. */
 function endWords(end: FibreEnd, count: number, about: About): string {
-  const look = lookOf(end, about);
+  const cable = cableStyleOf(end, about);
   const one = endText(end, about.splices.limits);
   const words = count === 1 ? one : text('trays.upTo', { end: one, last: end.number + count - 1 });
-  if (!look) return words;
-  const colour = tubeAndColour(look, end.number, about.standard);
+  if (!cable) return words;
+  const colour = tubeAndColour(cable, end.number, about.standard);
   return text('trays.endColour', { end: words, colour: count === 1 ? colour : `${colour} …` });
 }
 
 type EndLineProps = { readonly end: FibreEnd; readonly count: number; readonly about: About };
 
 function EndLine({ end, count, about }: EndLineProps) {
-  const look = lookOf(end, about);
-  const standard = look?.standard ?? about.standard;
+  const cable = cableStyleOf(end, about);
+  const standard = cable?.standard ?? about.standard;
   return (
     <span className="row gap-6 breaks">
-      {look ? <FibreMark standard={standard} number={((end.number - 1) % look.perTube) + 1} /> : null}
+      {cable ? <FibreMark standard={standard} number={((end.number - 1) % cable.perTube) + 1} /> : null}
       <span>{endWords(end, count, about)}</span>
     </span>
   );

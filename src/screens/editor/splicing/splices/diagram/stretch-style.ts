@@ -1,16 +1,16 @@
 import { text } from '../../../../../i18n/text';
 import { type MarkedColour, markedColour, markedTube } from '../../../../../items/colours/fibre-colours';
-import { fibreLooks } from '../../../items/inspector/fibre-looks';
+import { fibreStyles } from '../../../items/inspector/fibre-styles';
 import { fibreColourName, tubeColourName } from '../fibres/fibre-colour-name';
 import type { SideHere } from '../sides/sides-here';
 
-const swatchOf = (mark: MarkedColour | null): string | null => (mark ? fibreLooks[mark.colour].colour : null);
+const swatchOf = (mark: MarkedColour | null): string | null => (mark ? fibreStyles[mark.colour].colour : null);
 
 /**
  * The words and the colour of a stretch of ends: one fibre by its tube, number and name, several fibres by their tube or tubes.
  * Fibres of more than one tube have no common colour.
  */
-export function stretchLook(
+export function stretchStyle(
   [first, last]: readonly [number, number],
   cable: SideHere['cable'],
   standard: string,

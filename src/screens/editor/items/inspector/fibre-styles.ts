@@ -2,7 +2,7 @@ import { text } from '../../../../i18n/text';
 import type { FibreColour } from '../../../../items/colours/fibre-colours';
 
 /** The colours are the standard's own: they are the same by day and by night. */
-export const fibreLooks: Readonly<Record<FibreColour, { readonly colour: string; readonly label: () => string }>> = {
+export const fibreStyles: Readonly<Record<FibreColour, { readonly colour: string; readonly label: () => string }>> = {
   blue: { colour: '#0057b8', label: () => text('inspector.blue') },
   orange: { colour: '#f28c28', label: () => text('inspector.orange') },
   green: { colour: '#2e8b3d', label: () => text('inspector.green') },

@@ -3,10 +3,10 @@ import type { Fields } from '../../../../../items/item';
 import { fibreColourName, tubeColourName } from './fibre-colour-name';
 
 /** The number of fibres in a tube of a cable, and the standard of their colours; null: the standard of the service. */
-export type CableLook = { readonly perTube: number; readonly standard: string | null };
+export type CableStyle = { readonly perTube: number; readonly standard: string | null };
 
-/** The look of a cable by its record. */
-export function cableLook(fields: Fields): CableLook {
+/** The style of a cable by its record. */
+export function cableStyle(fields: Fields): CableStyle {
   const [perTube, standard] = [fields['fibersPerTube'], fields['colorStandard']];
   return {
     perTube: typeof perTube === 'number' && perTube >= 1 ? Math.floor(perTube) : 12,
@@ -23,15 +23,15 @@ export type FibreInTube = {
 };
 
 /** The tube of a fibre, and the colour names of both. `standard`: the colour standard of the service. */
-export function fibreInTube(look: CableLook, number: number, standard: string): FibreInTube {
-  const used = look.standard ?? standard;
-  const [tube, inTube] = [Math.ceil(number / look.perTube), ((number - 1) % look.perTube) + 1];
+export function fibreInTube(style: CableStyle, number: number, standard: string): FibreInTube {
+  const used = style.standard ?? standard;
+  const [tube, inTube] = [Math.ceil(number / style.perTube), ((number - 1) % style.perTube) + 1];
   return { tube, inTube, tubeColour: tubeColourName(used, tube), colour: fibreColourName(used, inTube) };
 }
 
 /** "Tube 4 Brown, Blue". */
-export function tubeAndColour(look: CableLook, number: number, standard: string): string {
-  const { tube, tubeColour, colour } = fibreInTube(look, number, standard);
+export function tubeAndColour(style: CableStyle, number: number, standard: string): string {
+  const { tube, tubeColour, colour } = fibreInTube(style, number, standard);
   const inTube = text('splices.tube', { number: tube, colour: tubeColour }).trimEnd();
   return colour === '' ? inTube : `${inTube}, ${colour}`;
 }
