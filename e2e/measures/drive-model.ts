@@ -53,8 +53,8 @@ function drawn(model: ModelKey) {
 
 /** The fields that the map and the lists show of it. */
 function shown(model: ModelKey) {
-  const { colours, symbols, look, defaults } = specOf(model);
-  const { colour, symbol } = look(defaults);
+  const { colours, symbols, style, defaults } = specOf(model);
+  const { colour, symbol } = style(defaults);
   return {
     colours: Object.keys(colours).every((name) => colourNames.includes(name)),
     contrast: (['light', 'dark'] as const).every(

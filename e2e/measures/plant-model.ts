@@ -6,7 +6,7 @@ import { box, disc, without } from '../../geo/polygon/signed-distance';
 import { lifeCycle } from '../states/life-cycle';
 import type { ModelSpec } from '../model-spec';
 import { withBaseFields } from './base-fields';
-import { plantLook } from './plant-look';
+import { plantStyle } from './plant-style';
 
 /** A room under ground that people walk into. */
 export const chamber: ModelSpec<'chamber', 'chamber'> = {
@@ -26,7 +26,7 @@ export const chamber: ModelSpec<'chamber', 'chamber'> = {
   kinds: ['doors'],
   colours: { chamber: ['#3a5f1f', '#a9d18e'] },
   symbols: { chamber: { path: 'M4 4h12v12H4z', shape: without(box(6, 6), disc(2)) } },
-  look: (fields) => plantLook(fields, 'chamber', 'chamber'),
+  style: (fields) => plantStyle(fields, 'chamber', 'chamber'),
   role: 'structure',
   joins: ['line'],
   order: 5.5,

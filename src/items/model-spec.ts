@@ -71,8 +71,8 @@ export type LinePattern =
   | 'abandoned'
   | 'annotation';
 
-/** The look of one item, computed from its fields. Widths in CSS pixels at zoom 16. */
-export type ItemLook<Colour extends string = string, Symbol extends string = string> = {
+/** The style of one item, computed from its fields. Widths in CSS pixels at zoom 16. */
+export type ItemStyle<Colour extends string = string, Symbol extends string = string> = {
   readonly colour: Colour;
   readonly pattern: LinePattern;
   readonly symbol: Symbol | null;
@@ -106,7 +106,7 @@ export type JoinRole = 'structure' | 'closure' | 'line';
 
 /**
  * One model as data: whatever the product needs to know of every model is here, so that it lists them nowhere else
- * (docs/adding-a-model.md). `Colour` and `Symbol` are the names that its look may give.
+ * (docs/adding-a-model.md). `Colour` and `Symbol` are the names that its style may give.
  */
 export type ModelSpec<Colour extends string = string, Symbol extends string = string> = {
   readonly key: ModelKey;
@@ -135,7 +135,7 @@ export type ModelSpec<Colour extends string = string, Symbol extends string = st
   readonly colours: Readonly<Record<Colour, ColourPair>>;
   readonly symbols: Readonly<Record<Symbol, SymbolShape>>;
   /** Without a kind of geometry: as in lists, where its shape is not known. */
-  readonly look: (fields: Fields, kind?: GeometryKind) => ItemLook<Colour | 'abandoned', Symbol>;
+  readonly style: (fields: Fields, kind?: GeometryKind) => ItemStyle<Colour | 'abandoned', Symbol>;
   /** Lines whose ends join a structure or a closure follow it when it moves. Null: it is joined to nothing by default. */
   readonly role: JoinRole | null;
   /** The items that its ends, vertices and points may join, unless the user decides otherwise. */

@@ -58,7 +58,7 @@ describe.each(modelKeys)('the model %s', (key) => {
 
   it('has its word in the records of all that are drawn later than it', () => {
     const values = spec.fields.flatMap(({ name, choices = [] }) => choices.map((value) => ({ [name]: value })));
-    const late = values.filter((fields) => spec.look(fields).minZoom !== undefined);
+    const late = values.filter((fields) => spec.style(fields).minZoom !== undefined);
     for (const fields of late) expect(JSON.stringify(fields)).toContain(spec.lateWord);
     expect(spec.lateWord !== undefined).toBe(late.length > 0);
   });
@@ -106,18 +106,18 @@ describe.each(modelKeys)('the model %s', (key) => {
   it('looks like something in every state, also in an unknown one', () => {
     const statuses = [...(fieldSpecOf(key, 'status')?.choices ?? []), undefined, null, 'no such state', 7];
     for (const status of statuses) {
-      const { colour, size, symbol } = spec.look({ status });
+      const { colour, size, symbol } = spec.style({ status });
       expect(size).toBeGreaterThan(0);
       expect(symbol === null).toBe(spec.geometry.includes('line') && key !== 'info-object' ? true : key === 'permit');
       expect(colour).not.toBe('');
     }
-    expect(spec.look({ status: 'abandoned' }).colour).toBe('abandoned');
-    expect(spec.look({ status: 'abandoned' }).pattern).toBe('abandoned');
+    expect(spec.style({ status: 'abandoned' }).colour).toBe('abandoned');
+    expect(spec.style({ status: 'abandoned' }).pattern).toBe('abandoned');
   });
 });
 
-describe('looks', () => {
-  const segment = (fields: object) => registry.segment.look({ ...fields });
+describe('styles', () => {
+  const segment = (fields: object) => registry.segment.style({ ...fields });
 
   it('tell the type by colour and the state by pattern', () => {
     expect(segment({ segmentType: 'aerial', status: 'planned' })).toMatchObject({
@@ -142,7 +142,9 @@ describe('looks', () => {
     expect(drop).toMatchObject({ colour: 'drop', minZoom: 15 });
     expect(drop.size).toBeLessThan(segment({ networkLevel: 'distribution' }).size);
     expect(segment({ networkLevel: 'feeder' }).size).toBeGreaterThan(segment({ networkLevel: 'distribution' }).size);
-    expect(registry.cable.look({ subtype: 'drop' }).size).toBeLessThan(registry.cable.look({ subtype: 'feeder' }).size);
+    expect(registry.cable.style({ subtype: 'drop' }).size).toBeLessThan(
+      registry.cable.style({ subtype: 'feeder' }).size,
+    );
   });
 
   it.each([
@@ -157,7 +159,7 @@ describe('looks', () => {
     ['withdrawn', 'permit-refused'],
     ['something else', 'permit-draft'],
   ])('give a permit that is %s the colour %s', (status, colour) =>
-    expect(registry.permit.look({ status }).colour).toBe(colour),
+    expect(registry.permit.style({ status }).colour).toBe(colour),
   );
 
   it.each([
@@ -167,12 +169,12 @@ describe('looks', () => {
     ['terminal', 'terminal'],
     [undefined, 'handhole'],
   ])('give an access point of kind %s the symbol %s', (kind, symbol) =>
-    expect(registry['access-point'].look({ kind }).symbol).toBe(symbol),
+    expect(registry['access-point'].style({ kind }).symbol).toBe(symbol),
   );
 
   it('quieten a note that is resolved', () => {
-    expect(registry.note.look({ status: 'open' }).colour).toBe('note');
-    expect(registry.note.look({ status: 'resolved' }).colour).toBe('abandoned');
-    expect(registry.note.look({ resolved: true }).colour).toBe('abandoned');
+    expect(registry.note.style({ status: 'open' }).colour).toBe('note');
+    expect(registry.note.style({ status: 'resolved' }).colour).toBe('abandoned');
+    expect(registry.note.style({ resolved: true }).colour).toBe('abandoned');
   });
 });

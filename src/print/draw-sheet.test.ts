@@ -29,7 +29,7 @@ function line(path: readonly LngLat[], name = '') {
   packer.add({
     ref: 'segment:1',
     name,
-    look: { ...specOf('segment').look(fields, 'line'), model: 'segment', kind: 'line', value: null },
+    style: { ...specOf('segment').style(fields, 'line'), model: 'segment', kind: 'line', value: null },
     geometry: { kind: 'line', path },
   });
   return packer.finish();

@@ -1,5 +1,5 @@
 import type { LngLat } from '../geo/lng-lat';
-import type { DrawnItems, DrawnLook } from '../items/pack/drawn-items';
+import type { DrawnItems, DrawnStyle } from '../items/pack/drawn-items';
 import { ruleColour } from '../map/style/colour-rule';
 import { colourValue } from '../map/style/palette';
 import { drawGrid, type GridKind } from './furniture/draw-grid';
@@ -82,7 +82,7 @@ type SheetJob = {
 /** The colour of a layer style on paper: the colour of its layer's rule, else its own. */
 function paperColour({ layers }: PlanStyle) {
   const rules = new Map(layers.map(({ model, style }) => [model, style && ruleColour(style)]));
-  return (look: DrawnLook) => colourValue(rules.get(look.model)?.(look.value) ?? look.colour, 'light');
+  return (drawn: DrawnStyle) => colourValue(rules.get(drawn.model)?.(drawn.value) ?? drawn.colour, 'light');
 }
 
 function overviewMarks(
@@ -158,8 +158,8 @@ export function drawSheet(job: SheetJob): DrawnSheet {
     marks.push(...drawScale({ box: layout.scale, text, measure, ...about }));
   }
   if (layout.legend) {
-    const looks = { looks: content.items.looks, seen: map.network.seen, colourOf: paperColour(style) };
-    marks.push(...drawLegend({ box: layout.legend, text, measure, words: content.legend, ...looks }));
+    const drawn = { styles: content.items.styles, seen: map.network.seen, colourOf: paperColour(style) };
+    marks.push(...drawLegend({ box: layout.legend, text, measure, words: content.legend, ...drawn }));
   }
   if (layout.keyMap && content.keyMap) {
     const below = style.ground && !content.pictures ? ground : null;

@@ -27,7 +27,7 @@ export type DrawnAsk = {
 /** Items between two words of how far it is. */
 const stride = 500;
 
-/** The fields of a reading, each read when it is asked for: a look needs three of thirty. */
+/** The fields of a reading, each read when it is asked for: a style needs three of thirty. */
 function lazyFields({ value }: Pick<Reading, 'value'>): Fields {
   return new Proxy<Record<string, unknown>>(
     {},
@@ -58,7 +58,7 @@ export const collectDrawn: Job<DrawnAsk, DrawnItems> = {
         packer.add({
           ref: reading.ref(),
           name: labelOf(reading, layer, nameless),
-          look: { ...spec.look(lazyFields(reading), geometry.kind), model: layer.model, kind: geometry.kind, value },
+          style: { ...spec.style(lazyFields(reading), geometry.kind), model: layer.model, kind: geometry.kind, value },
           geometry,
         });
       }

@@ -2,7 +2,7 @@ import { postFault, postUncaughtFaults } from '../../api/platform/worker-faults'
 import type { DigestList } from '../../items/digest/project-digest';
 import type { ModelKey } from '../../items/item';
 import { modelKeys, specOf } from '../../items/registry';
-import { isListCopy, type ListCopy } from '../../map/tiles/list-copies';
+import { featuresOfCopy, isListCopy, type ListCopy } from '../../map/tiles/list-copies';
 import type { ChangeTrackingReply } from '../../offline/change-tracking/change-tracking-message';
 import { serveChangeTracking } from '../../offline/change-tracking/serve-change-tracking';
 import { createTabVisitStore, createVisitStore, type VisitStore } from '../../offline/change-tracking/visit-store';
@@ -21,11 +21,12 @@ const scope = {
 };
 
 /** A list with the colours that the map gives its rows. */
-function digestList(model: ModelKey, { packed, features }: ListCopy): DigestList {
-  const usual = specOf(model).look({}).colour;
-  const colours = features.lookTable.map(({ colour }) => (typeof colour === 'string' ? colour : usual));
-  const ink = (row: number) => colours[features.looks[row] ?? -1] ?? usual;
-  return { model, records: packed.records, shapes: features, ink };
+function digestList(model: ModelKey, copy: ListCopy): DigestList {
+  const features = featuresOfCopy(copy);
+  const usual = specOf(model).style({}).colour;
+  const colours = features.styleTable.map(({ colour }) => (typeof colour === 'string' ? colour : usual));
+  const ink = (row: number) => colours[features.styles[row] ?? -1] ?? usual;
+  return { model, records: copy.packed.records, shapes: features, ink };
 }
 
 /** On a shared device what a user has seen ends with the tab, and a tab has one worker. */

@@ -60,8 +60,8 @@ function boundsOfLine({ unproject }: Visibility, { width }: ViewSize, line: numb
 /** Where the cursor stands at an item; null for an item that is not drawn in this view. */
 export function stopOf(item: Item, visibility: Visibility, view: ViewSize): CursorStop | null {
   const zoom = zoomAt(visibility.unproject({ x: view.width / 2, y: view.height / 2 }), visibility.project);
-  const { look, minZoom } = specOf(item.ref);
-  if (item.problem !== undefined || zoom < (look(item.fields).minZoom ?? minZoom)) return null;
+  const { style, minZoom } = specOf(item.ref);
+  if (item.problem !== undefined || zoom < (style(item.fields).minZoom ?? minZoom)) return null;
   const pixel = pixelOf(item, visibility, view);
   return pixel && { ref: item.ref, pixel };
 }

@@ -30,7 +30,7 @@ export function sweptItems(visibility: Swept, corners: readonly LngLat[]): reado
   });
   return refs.filter((ref) => {
     const filtered = visibility.filtered(modelOf(ref));
-    const { look, minZoom, lateWord } = specOf(ref);
+    const { style, minZoom, lateWord } = specOf(ref);
     const isLate = () => zoom < eachDrawnFrom && lateWord !== undefined && visibility.mayHold(ref, lateWord);
     const mayBeArea = specOf(ref).geometry.includes('area');
     // Of a hundred thousand, few are read.
@@ -38,6 +38,6 @@ export function sweptItems(visibility: Swept, corners: readonly LngLat[]): reado
     const item = visibility.item(ref);
     if (!item || (filtered && !visibility.passes(item))) return false;
     if (item.geometry?.kind === 'area' && !item.geometry.polygons.every(sweep.holds)) return false;
-    return zoom >= (look(item.fields).minZoom ?? minZoom);
+    return zoom >= (style(item.fields).minZoom ?? minZoom);
   });
 }

@@ -54,8 +54,8 @@ export function itemsAround(
   };
   return within(radius).filter(({ ref, fields, problem }) => {
     if (problem !== undefined) return false;
-    const { look, minZoom } = specOf(ref);
-    return zoom >= (look(fields).minZoom ?? minZoom);
+    const { style, minZoom } = specOf(ref);
+    return zoom >= (style(fields).minZoom ?? minZoom);
   });
 }
 

@@ -44,7 +44,7 @@ function changedList(changes: readonly LocalChange[]): SketchList[] {
   const { model } = first;
   const shapes = createShapePacker();
   for (const [row, { after }] of changes.entries()) shapes.add(row, after.problem ? null : after.geometry);
-  const ink = (row: number) => specOf(model).look(changes[row]?.after.fields ?? {}).colour;
+  const ink = (row: number) => specOf(model).style(changes[row]?.after.fields ?? {}).colour;
   return [{ model, shapes: shapes.finish(), ink }];
 }
 

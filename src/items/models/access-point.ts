@@ -4,7 +4,7 @@ import type { Fields } from '../item';
 import type { ModelSpec } from '../model-spec';
 import { lifeCycle } from '../states/life-cycle';
 import { withBaseFields } from './base-fields';
-import { plantLook } from './plant-look';
+import { plantStyle } from './plant-style';
 
 type Symbols = 'handhole' | 'cabinet' | 'terminal';
 
@@ -84,7 +84,7 @@ export const accessPoint: ModelSpec<'access-point', Symbols> = {
       shape: box(3.6, 3.6, { round: 0.8 }),
     },
   },
-  look: (fields) => plantLook(fields, 'access-point', symbolOf(fields)),
+  style: (fields) => plantStyle(fields, 'access-point', symbolOf(fields)),
   role: 'structure',
   joins: ['line'],
   order: 6,

@@ -1,11 +1,11 @@
 import type { ModelPath } from '../../contract/models';
 import { colourStandards, isColourStandard } from '../colours/fibre-colours';
 import type { Fields } from '../item';
-import type { ItemLook, ModelSpec } from '../model-spec';
+import type { ItemStyle, ModelSpec } from '../model-spec';
 import { lifeCycle, patternOf } from '../states/life-cycle';
 import { withBaseFields } from './base-fields';
 
-function look(fields: Fields): ItemLook<'cable' | 'abandoned', never> {
+function style(fields: Fields): ItemStyle<'cable' | 'abandoned', never> {
   const pattern = patternOf(fields['status']);
   const drop = fields['subtype'] === 'drop';
   return {
@@ -96,7 +96,7 @@ export const cable: ModelSpec<'cable', never> = {
     cable: ['#7a3ea8', '#c59bec'],
   },
   symbols: {},
-  look,
+  style,
   role: 'line',
   joins: ['structure', 'closure', 'line'],
   order: 4,

@@ -2,7 +2,7 @@ import type { ModelPath } from '../../contract/models';
 import { arc, stroke } from '../../geo/polygon/signed-distance';
 import type { ModelSpec } from '../model-spec';
 import { withBaseFields } from './base-fields';
-import { plantLook } from './plant-look';
+import { plantStyle } from './plant-style';
 
 const paperClip = [
   [2.6, -3.4] as const,
@@ -62,7 +62,7 @@ export const document: ModelSpec<'document', 'document'> = {
       shape: stroke(paperClip, 1.7),
     },
   },
-  look: (fields) => plantLook(fields, 'document', 'document'),
+  style: (fields) => plantStyle(fields, 'document', 'document'),
   role: null,
   joins: [],
   order: 10,

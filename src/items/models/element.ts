@@ -3,7 +3,7 @@ import { polygon } from '../../geo/polygon/signed-distance';
 import type { ModelSpec } from '../model-spec';
 import { lifeCycle } from '../states/life-cycle';
 import { withBaseFields } from './base-fields';
-import { plantLook } from './plant-look';
+import { plantStyle } from './plant-style';
 
 /** Point plant that no other model covers: splitters, slack loops, risers, guys, markers. */
 export const element: ModelSpec<'element', 'element'> = {
@@ -46,7 +46,7 @@ export const element: ModelSpec<'element', 'element'> = {
       ]),
     },
   },
-  look: (fields) => plantLook(fields, 'element', 'element'),
+  style: (fields) => plantStyle(fields, 'element', 'element'),
   role: null,
   joins: ['structure', 'closure', 'line'],
   order: 7,

@@ -1,7 +1,7 @@
 import type { ModelPath } from '../../contract/models';
 import { arc, box, disc, outline, polygon, union } from '../../geo/polygon/signed-distance';
 import type { Fields, GeometryKind } from '../item';
-import type { ItemLook, ModelSpec } from '../model-spec';
+import type { ItemStyle, ModelSpec } from '../model-spec';
 import { withBaseFields } from './base-fields';
 
 const hexagon = arc([0, 0], 7, [0, 360])
@@ -10,7 +10,7 @@ const hexagon = arc([0, 0], 7, [0, 360])
 
 type Colour = 'info' | 'info-line';
 
-function look(fields: Fields, kind?: GeometryKind): ItemLook<Colour | 'abandoned', 'info'> {
+function style(fields: Fields, kind?: GeometryKind): ItemStyle<Colour | 'abandoned', 'info'> {
   const abandoned = fields['status'] === 'abandoned';
   if (kind === 'line')
     return { colour: abandoned ? 'abandoned' : 'info-line', pattern: 'annotation', symbol: 'info', size: 2 };
@@ -72,7 +72,7 @@ export const infoObject: ModelSpec<Colour, 'info'> = {
       shape: union(outline(polygon(hexagon), 1.6), disc(1, [0, -2.8]), box(0.8, 2.6, { round: 0.6, at: [0, 1.4] })),
     },
   },
-  look,
+  style,
   role: null,
   joins: [],
   order: 2,

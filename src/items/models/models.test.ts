@@ -52,7 +52,7 @@ describe.each(modelKeys)('the model %s as data', (key) => {
   it('looks like something it has a colour and a symbol for, whatever its fields hold', () => {
     fc.assert(
       fc.property(fieldsOf(key), fc.constantFrom(...kinds), (fields, kind) => {
-        const { colour, symbol, size, minZoom = spec.minZoom } = spec.look(fields, kind);
+        const { colour, symbol, size, minZoom = spec.minZoom } = spec.style(fields, kind);
         expect(['abandoned', ...Object.keys(spec.colours)]).toContain(colour);
         if (symbol !== null) expect(Object.keys(spec.symbols)).toContain(symbol);
         expect(size).toBeGreaterThan(0);
@@ -67,8 +67,8 @@ describe.each(modelKeys)('the model %s as data', (key) => {
   it('looks the same for the same fields, and given up by its state alone', () => {
     fc.assert(
       fc.property(fieldsOf(key), fc.constantFrom(...kinds), (fields, kind) => {
-        expect(spec.look({ ...fields }, kind)).toEqual(spec.look(fields, kind));
-        const { colour, pattern } = spec.look(fields, kind);
+        expect(spec.style({ ...fields }, kind)).toEqual(spec.style(fields, kind));
+        const { colour, pattern } = spec.style(fields, kind);
         const isAbandoned = fields['status'] === 'abandoned';
         const isResolved = key === 'note' && (fields['resolved'] === true || fields['status'] === 'resolved');
         expect(colour === 'abandoned').toBe(isAbandoned || isResolved);
@@ -81,11 +81,11 @@ describe.each(modelKeys)('the model %s as data', (key) => {
   });
 
   it('uses each of its colours and symbols somewhere', () => {
-    const looks = spec.fields.flatMap(({ name, choices = [] }) =>
-      [undefined, ...choices].flatMap((value) => kinds.map((kind) => spec.look({ [name]: value }, kind))),
+    const styles = spec.fields.flatMap(({ name, choices = [] }) =>
+      [undefined, ...choices].flatMap((value) => kinds.map((kind) => spec.style({ [name]: value }, kind))),
     );
-    for (const colour of Object.keys(spec.colours)) expect(looks.map((look) => look.colour)).toContain(colour);
-    for (const symbol of Object.keys(spec.symbols)) expect(looks.map((look) => look.symbol)).toContain(symbol);
+    for (const colour of Object.keys(spec.colours)) expect(styles.map((style) => style.colour)).toContain(colour);
+    for (const symbol of Object.keys(spec.symbols)) expect(styles.map((style) => style.symbol)).toContain(symbol);
   });
 
   it('names fields of its own as needed, and as what its items differ by', () => {

@@ -2,7 +2,7 @@ import type { ModelPath } from '../../contract/models';
 import { box, polygon, union, without } from '../../geo/polygon/signed-distance';
 import type { ModelSpec } from '../model-spec';
 import { withBaseFields } from './base-fields';
-import { plantLook } from './plant-look';
+import { plantStyle } from './plant-style';
 
 /** A remark about a place. */
 export const note: ModelSpec<'note', 'note'> = {
@@ -53,8 +53,8 @@ export const note: ModelSpec<'note', 'note'> = {
       ),
     },
   },
-  look: (fields) =>
-    plantLook(fields, fields['resolved'] === true || fields['status'] === 'resolved' ? 'abandoned' : 'note', 'note'),
+  style: (fields) =>
+    plantStyle(fields, fields['resolved'] === true || fields['status'] === 'resolved' ? 'abandoned' : 'note', 'note'),
   role: null,
   joins: ['structure', 'closure', 'line'],
   order: 11,

@@ -1,6 +1,6 @@
 import type { ModelPath } from '../../contract/models';
 import type { Fields } from '../item';
-import type { ItemLook, ModelSpec } from '../model-spec';
+import type { ItemStyle, ModelSpec } from '../model-spec';
 import { withBaseFields } from './base-fields';
 
 const statuses = [
@@ -38,7 +38,7 @@ function colourOf(status: unknown): Colour | 'abandoned' {
   }
 }
 
-function look(fields: Fields): ItemLook<Colour | 'abandoned', never> {
+function style(fields: Fields): ItemStyle<Colour | 'abandoned', never> {
   const status = fields['status'];
   const pattern = status === 'abandoned' ? 'abandoned' : status === 'draft' ? 'planned' : 'solid';
   return { colour: colourOf(status), pattern, symbol: null, size: 2 };
@@ -106,7 +106,7 @@ export const permit: ModelSpec<Colour, never> = {
     'permit-refused': ['#c02b2b', '#f58080'],
   },
   symbols: {},
-  look,
+  style,
   role: null,
   joins: [],
   order: 1,

@@ -3,7 +3,7 @@ import { disc } from '../../geo/polygon/signed-distance';
 import type { ModelSpec } from '../model-spec';
 import { lifeCycle } from '../states/life-cycle';
 import { withBaseFields } from './base-fields';
-import { plantLook } from './plant-look';
+import { plantStyle } from './plant-style';
 
 /** A utility pole. Heights in feet, classes as ANSI O5.1 has them: the smaller the number, the stouter. */
 export const pole: ModelSpec<'pole', 'pole'> = {
@@ -74,7 +74,7 @@ export const pole: ModelSpec<'pole', 'pole'> = {
       shape: disc(4),
     },
   },
-  look: (fields) => plantLook(fields, 'pole', 'pole'),
+  style: (fields) => plantStyle(fields, 'pole', 'pole'),
   role: 'structure',
   joins: ['line'],
   order: 5,

@@ -1,6 +1,6 @@
 import type { ModelPath } from '../../contract/models';
 import type { Fields } from '../item';
-import type { ItemLook, ModelSpec } from '../model-spec';
+import type { ItemStyle, ModelSpec } from '../model-spec';
 import { lifeCycle, patternOf } from '../states/life-cycle';
 import { withBaseFields } from './base-fields';
 
@@ -16,7 +16,7 @@ function colourOf(fields: Fields): Colour {
   return typeof type === 'string' && buried.includes(type) ? 'underground' : 'other-route';
 }
 
-function look(fields: Fields): ItemLook<Colour | 'abandoned', never> {
+function style(fields: Fields): ItemStyle<Colour | 'abandoned', never> {
   const pattern = patternOf(fields['status']);
   const drop = fields['networkLevel'] === 'drop';
   const size = drop ? 1.5 : fields['networkLevel'] === 'backbone' || fields['networkLevel'] === 'feeder' ? 4 : 3;
@@ -151,7 +151,7 @@ export const segment: ModelSpec<Colour, never> = {
     'other-route': ['#0d7d6c', '#4cc4ae'],
   },
   symbols: {},
-  look,
+  style,
   role: 'line',
   joins: ['structure', 'closure', 'segment'],
   order: 3,

@@ -3,7 +3,7 @@ import { box, polygon, without } from '../../geo/polygon/signed-distance';
 import type { ModelSpec } from '../model-spec';
 import { lifeCycle } from '../states/life-cycle';
 import { withBaseFields } from './base-fields';
-import { plantLook } from './plant-look';
+import { plantStyle } from './plant-style';
 
 /** A building or shelter of the network, or a customer's. */
 export const site: ModelSpec<'site', 'site'> = {
@@ -82,7 +82,7 @@ export const site: ModelSpec<'site', 'site'> = {
       ),
     },
   },
-  look: (fields) => plantLook(fields, 'site', 'site'),
+  style: (fields) => plantStyle(fields, 'site', 'site'),
   role: 'structure',
   joins: ['line'],
   order: 9,

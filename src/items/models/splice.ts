@@ -3,7 +3,7 @@ import { disc, polygon, without } from '../../geo/polygon/signed-distance';
 import type { ModelSpec } from '../model-spec';
 import { lifeCycle } from '../states/life-cycle';
 import { withBaseFields } from './base-fields';
-import { plantLook } from './plant-look';
+import { plantStyle } from './plant-style';
 
 /** A splice closure with its trays. */
 export const splice: ModelSpec<'splice', 'splice'> = {
@@ -80,7 +80,7 @@ export const splice: ModelSpec<'splice', 'splice'> = {
       ),
     },
   },
-  look: (fields) => plantLook(fields, 'splice', 'splice'),
+  style: (fields) => plantStyle(fields, 'splice', 'splice'),
   role: 'closure',
   joins: ['structure', 'line'],
   order: 8,

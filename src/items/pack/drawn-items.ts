@@ -1,19 +1,19 @@
 import type { LngLat } from '../../geo/lng-lat';
 import { pathsOf } from '../base/paths-of';
 import type { GeometryKind, ItemGeometry, ItemRef, ModelKey } from '../item';
-import type { ItemLook } from '../model-spec';
+import type { ItemStyle } from '../model-spec';
 import { createGrowingArray } from './growing-array';
 
 /** The shared layer style of items. `value` is the value of the field that colours their layer; null without a colour field. */
-export type DrawnLook = ItemLook & { readonly model: ModelKey; readonly kind: GeometryKind; readonly value: unknown };
+export type DrawnStyle = ItemStyle & { readonly model: ModelKey; readonly kind: GeometryKind; readonly value: unknown };
 
-/** Items as they are drawn, packed: a drawing needs a look, a name and a shape of each, and nothing else of its record. */
+/** Items as they are drawn, packed: a drawing needs a style, a name and a shape of each, and nothing else of its record. */
 export type DrawnItems = {
   readonly refs: readonly ItemRef[];
   readonly names: readonly string[];
-  readonly looks: readonly DrawnLook[];
-  /** By item: its place in `looks`. */
-  readonly lookOf: Uint32Array<ArrayBuffer>;
+  readonly styles: readonly DrawnStyle[];
+  /** By item: its place in `styles`. */
+  readonly styleOf: Uint32Array<ArrayBuffer>;
   /** By item: its first path in `starts`, and one more for the end. A point is a path of one place. */
   readonly paths: Uint32Array<ArrayBuffer>;
   /** By path: its first place in `places`, and one more for the end. */
@@ -25,7 +25,7 @@ export type DrawnItems = {
 export type DrawnItem = {
   readonly ref: ItemRef;
   readonly name: string;
-  readonly look: DrawnLook;
+  readonly style: DrawnStyle;
   readonly geometry: ItemGeometry;
 };
 
@@ -33,24 +33,24 @@ export type DrawnItem = {
 export function createDrawnPacker() {
   const refs: ItemRef[] = [];
   const names: string[] = [];
-  const looks: DrawnLook[] = [];
+  const styles: DrawnStyle[] = [];
   const known = new Map<string, number>();
-  const lookOf = createGrowingArray((length) => new Uint32Array(length));
+  const styleOf = createGrowingArray((length) => new Uint32Array(length));
   const paths = createGrowingArray((length) => new Uint32Array(length));
   const starts = createGrowingArray((length) => new Uint32Array(length));
   const places = createGrowingArray((length) => new Float64Array(length));
-  const placeOf = (look: DrawnLook): number => {
-    const { model, kind, colour, pattern, symbol, size, minZoom = '', value } = look;
+  const placeOf = (style: DrawnStyle): number => {
+    const { model, kind, colour, pattern, symbol, size, minZoom = '', value } = style;
     const key = [model, kind, colour, pattern, symbol, size, minZoom, JSON.stringify(value ?? null)].join(' ');
-    const found = known.get(key) ?? looks.push(look) - 1;
+    const found = known.get(key) ?? styles.push(style) - 1;
     known.set(key, found);
     return found;
   };
   return {
-    add: ({ ref, name, look, geometry }: DrawnItem): void => {
+    add: ({ ref, name, style, geometry }: DrawnItem): void => {
       refs.push(ref);
       names.push(name);
-      lookOf.push(placeOf(look));
+      styleOf.push(placeOf(style));
       paths.push(starts.length());
       for (const path of pathsOf(geometry)) {
         starts.push(places.length() / 2);
@@ -66,8 +66,8 @@ export function createDrawnPacker() {
       return {
         refs,
         names,
-        looks,
-        lookOf: lookOf.take(),
+        styles,
+        styleOf: styleOf.take(),
         paths: paths.take(),
         starts: starts.take(),
         places: places.take(),
@@ -94,10 +94,10 @@ function geometryOf(kind: GeometryKind, paths: readonly (readonly LngLat[])[]): 
 /** The packed items one after the other. */
 export function* drawnItemsIn(packed: DrawnItems): Generator<DrawnItem> {
   for (const [index, ref] of packed.refs.entries()) {
-    const look = packed.looks[packed.lookOf[index] ?? 0];
+    const style = packed.styles[packed.styleOf[index] ?? 0];
     const [from, to] = [packed.paths[index] ?? 0, packed.paths[index + 1] ?? 0];
     const paths = Array.from({ length: to - from }, (_, path) => pathAt(packed, from + path));
-    const geometry = look ? geometryOf(look.kind, paths) : null;
-    if (look && geometry) yield { ref, name: packed.names[index] ?? '', look, geometry };
+    const geometry = style ? geometryOf(style.kind, paths) : null;
+    if (style && geometry) yield { ref, name: packed.names[index] ?? '', style, geometry };
   }
 }

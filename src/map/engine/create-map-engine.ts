@@ -174,7 +174,7 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
     setFiles: drawing.setFiles,
     setRasters: rasters.set,
     setPlacePick: pointer.setPlacePick,
-    setLooks: drawing.setLooks,
+    setStyles: drawing.setStyles,
     setNameless: drawing.setNameless,
     setLargeLabels: labels.set,
     focus: () => map.getCanvas().focus(),

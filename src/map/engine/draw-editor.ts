@@ -7,7 +7,7 @@ import { modelKeys } from '../../items/registry';
 import { createOverlay, type Overlay } from '../overlay/create-overlay';
 import { createOverlaySync } from '../overlay/overlay-sync';
 import { createLayerArrangement } from '../style/layer-arrangement';
-import { type LayerLooks, usualLook } from '../style/layer-style';
+import { type ChosenStyles, usualStyle } from '../style/layer-style';
 import { createLayerSwitch, installNetworkStyle } from '../style/network-style';
 import type { TileClient } from '../tiles/tile-client';
 import { createFrameWaits, type FrameWaits } from './frame-waits';
@@ -17,7 +17,7 @@ import { createNetworkSync, type NetworkSync } from './network/network-sync';
 
 export type EditorDrawing = Pick<
   MapEngine,
-  'setPreview' | 'setMarks' | 'setCompare' | 'setTrace' | 'setFiles' | 'setLooks' | 'setNameless' | 'whenDrawn'
+  'setPreview' | 'setMarks' | 'setCompare' | 'setTrace' | 'setFiles' | 'setStyles' | 'setNameless' | 'whenDrawn'
 > & {
   /** False while the style is being replaced or the graphics context is lost, and at the end: then nothing may be written. */
   readonly installed: () => boolean;
@@ -121,15 +121,15 @@ function createStyling(map: MapLibre, { editor, network, scheme, soon }: Styling
   const arrangement = createLayerArrangement(map, scheme);
   const isShown = (model: ModelKey) => editor.store.getState().layers[model].visible && network.count(model) > 0;
   const layerSwitch = createLayerSwitch(map, isShown);
-  let looks: LayerLooks = {};
+  let styles: ChosenStyles = {};
   let nameless: Nameless = {};
-  let [lastFilters, lastLooks, lastNameless]: [Filters, LayerLooks, Nameless] = [{}, looks, nameless];
+  let [lastFilters, lastStyles, lastNameless]: [Filters, ChosenStyles, Nameless] = [{}, styles, nameless];
   const setLayerStyles = ({ filters }: Pick<EditorState, 'filters'>): boolean => {
     // Every move of the pointer comes by here.
-    if (filters === lastFilters && looks === lastLooks && nameless === lastNameless) return false;
-    [lastFilters, lastLooks, lastNameless] = [filters, looks, nameless];
+    if (filters === lastFilters && styles === lastStyles && nameless === lastNameless) return false;
+    [lastFilters, lastStyles, lastNameless] = [filters, styles, nameless];
     const isOther = modelKeys.map((model) => {
-      const { style, label } = looks[model] ?? usualLook;
+      const { style, label } = styles[model] ?? usualStyle;
       const named = nameless[model];
       const layerStyle = { filter: filters[model] ?? [], style, label };
       return network.setLayerStyle(model, named === undefined ? layerStyle : { ...layerStyle, nameless: named });
@@ -138,8 +138,8 @@ function createStyling(map: MapLibre, { editor, network, scheme, soon }: Styling
   };
   return {
     setters: {
-      setLooks: (next: LayerLooks) => {
-        looks = next;
+      setStyles: (next: ChosenStyles) => {
+        styles = next;
         soon();
       },
       setNameless: (next: Nameless) => {
@@ -157,7 +157,7 @@ function createStyling(map: MapLibre, { editor, network, scheme, soon }: Styling
     /** True when some model looks different now. */
     put: (): boolean => {
       const state = editor.store.getState();
-      arrangement.arrange(state.order, looks);
+      arrangement.arrange(state.order, styles);
       return setLayerStyles(state);
     },
   };

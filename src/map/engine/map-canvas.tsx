@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import type { Editor } from '../../editor/editor';
-import type { LayerLooks } from '../style/layer-style';
+import type { ChosenStyles } from '../style/layer-style';
 import type { TileClient } from '../tiles/tile-client';
 import { createMapEngine, type MapEngineOptions } from './create-map-engine';
 import type { Basemap, MapEngine, MapView, Nameless, Scheme } from './map-engine';
@@ -16,7 +16,7 @@ export type MapCanvasProps = {
   readonly title: string;
   readonly basemap: Basemap;
   readonly scheme: Scheme;
-  readonly looks?: LayerLooks;
+  readonly styles?: ChosenStyles;
   /** The names of items without a name in the language of the page. */
   readonly nameless?: Nameless;
   /** Labels are read outside. */
@@ -29,7 +29,7 @@ export type MapCanvasProps = {
   readonly className?: string;
 };
 
-const usualLooks: LayerLooks = {};
+const usualStyles: ChosenStyles = {};
 const inEnglish: Nameless = {};
 
 /** Sets the labels of each map: after its graphics were lost there is another one. */
@@ -48,7 +48,7 @@ export function MapCanvas(props: MapCanvasProps) {
     title,
     basemap,
     scheme,
-    looks = usualLooks,
+    styles = usualStyles,
     nameless = inEnglish,
     className = '',
   } = props;
@@ -77,7 +77,7 @@ export function MapCanvas(props: MapCanvasProps) {
       onContext: (input) => latest.current.onContext?.(input),
       onGroundProblem: (of, problem) => latest.current.onGroundProblem?.(of, problem),
     });
-    made.setLooks(latest.current.looks ?? usualLooks);
+    made.setStyles(latest.current.styles ?? usualStyles);
     made.setNameless(latest.current.nameless ?? inEnglish);
     engine.current = made;
     onReady(made);
@@ -94,7 +94,7 @@ export function MapCanvas(props: MapCanvasProps) {
   }, [title, losses]);
   useEffect(() => engine.current?.setBasemap(basemap), [basemap]);
   useEffect(() => engine.current?.setScheme(scheme), [scheme]);
-  useEffect(() => engine.current?.setLooks(looks), [looks]);
+  useEffect(() => engine.current?.setStyles(styles), [styles]);
   useEffect(() => engine.current?.setNameless(nameless), [nameless]);
   useLargeLabels(engine, props.largeLabels === true, losses);
 

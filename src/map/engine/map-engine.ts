@@ -6,7 +6,7 @@ import type { CompareShapes } from '../overlay/compare-shapes';
 import type { FileShapes } from '../overlay/file-shapes';
 import type { RasterShape } from '../overlay/raster-shape';
 import type { TraceShapes } from '../overlay/trace-shapes';
-import type { LayerLooks } from '../style/layer-style';
+import type { ChosenStyles } from '../style/layer-style';
 
 export type MapView = { readonly center: LngLat; readonly zoom: number };
 
@@ -84,7 +84,7 @@ export type MapEngine = {
   /** Small marks at items: not sent yet, and in need of the user. */
   readonly setMarks: (marks: { readonly unsent: readonly ItemRef[]; readonly attention: readonly ItemRef[] }) => void;
   /** Colours, labels and opacity of the layers; a model without one looks as usual. What is let through is the editor's filters. */
-  readonly setLooks: (looks: LayerLooks) => void;
+  readonly setStyles: (styles: ChosenStyles) => void;
   /** The names of items without a name from now on, in another language. */
   readonly setNameless: (nameless: Nameless) => void;
   /** Labels are read outside from now on, and large; or as usual. */

@@ -51,7 +51,7 @@ describe('draftFeatures', () => {
     expect(features.at(-1)).toMatchObject({ geometry: { type: 'MultiPolygon' }, properties: { part: 'around' } });
   });
 
-  it('gives draft items the look of their fields', () => {
+  it('gives draft items the style of their fields', () => {
     const [, item] = draftFeatures(draft, () => ({ segmentType: 'underground', status: 'planned' }));
     expect(item?.properties).toMatchObject({ colour: 'underground', pattern: 'planned', kind: 'line' });
   });
@@ -69,10 +69,10 @@ describe('draftFeatures', () => {
 
   it('shows what may not be dropped in another colour, in the same pattern', () => {
     const [free] = draft.items;
-    const look = (items: Draft['items']) =>
+    const style = (items: Draft['items']) =>
       draftFeatures({ ...draft, items }, () => ({})).find(({ properties }) => properties['part'] === 'item')
         ?.properties;
-    const [before, after] = free ? [look([free]), look([{ ...free, tone: 'refused' }])] : [];
+    const [before, after] = free ? [style([free]), style([{ ...free, tone: 'refused' }])] : [];
     expect(after?.['colour']).toBe('permit-refused');
     expect(after?.['colour']).not.toBe(before?.['colour']);
     expect(after?.['pattern']).toBe(before?.['pattern']);

@@ -5,8 +5,8 @@ import { bufferOutline } from '../../geo/path/buffer/buffer-outline';
 import { toGeoJson } from '../../items/export/to-geo-json';
 import { type Item, type ModelKey, modelOf } from '../../items/item';
 import { specOf } from '../../items/registry';
-import { areaLook, asideOf } from '../style/area-look';
-import { collectionOf, lookProperties, type NetworkCollection, type NetworkFeature } from '../style/feature';
+import { areaStyle, asideOf } from '../style/area-style';
+import { collectionOf, type NetworkCollection, type NetworkFeature, styleProperties } from '../style/feature';
 import { type EvaluatedStyle, registryStyle } from '../style/layer-style';
 
 type Part =
@@ -30,15 +30,15 @@ function draftFeature(draft: DraftItem, fields: Item['fields'], evaluated: Evalu
   const spec = specOf(draft.model);
   const { model, ref, geometry } = draft;
   const colour = evaluated.colour({ ref: ref ?? `${model}:0`, projectId: 0, geometry, fields, rest: {} });
-  const look = { ...lookProperties(spec.look(fields, geometry.kind), 0), ...(colour ? { colour } : {}) };
+  const style = { ...styleProperties(spec.style(fields, geometry.kind), 0), ...(colour ? { colour } : {}) };
   // An item that does not exist yet is drawn at full strength; all else exactly as the tiles show it.
-  const as = { part: 'item', kind: geometry.kind, aside: asideOf(model), area: areaLook(model), fresh: ref ? 0 : 1 };
-  const tone = draft.tone ? { ...toneLooks[draft.tone], fresh: 1 } : {};
-  return { type: 'Feature', geometry: toGeoJson(geometry), properties: { ...look, ...as, ...tone } };
+  const as = { part: 'item', kind: geometry.kind, aside: asideOf(model), area: areaStyle(model), fresh: ref ? 0 : 1 };
+  const tone = draft.tone ? { ...toneStyles[draft.tone], fresh: 1 } : {};
+  return { type: 'Feature', geometry: toGeoJson(geometry), properties: { ...style, ...as, ...tone } };
 }
 
 /** The parts of an operation's result, apart in colour and in pattern; what is refused is red, as its reason is below. */
-const toneLooks = {
+const toneStyles = {
   first: { colour: 'accent', pattern: 'solid', size: 4 },
   second: { colour: 'permit-review', pattern: 'permitted', size: 4 },
   refused: { colour: 'permit-refused' },
@@ -93,7 +93,7 @@ function aroundFeatures(ring: readonly LngLat[] = []): NetworkFeature[] {
   ];
 }
 
-/** The picture of a draft: its items in their registry look, old shapes dashed, handles, and the snap glyph on top. */
+/** The picture of a draft: its items in their registry style, old shapes dashed, handles, and the snap glyph on top. */
 export function draftFeatures(
   draft: Draft,
   fieldsOf: (draft: DraftItem) => Item['fields'],

@@ -13,7 +13,7 @@ export const fileSource = 'files';
 export const fileColours = { light: '#b0107f', dark: '#ff7ad1' } as const;
 
 /** Pixels; the parts of the dash are widths. */
-export const fileLook = { width: 2, dash: [4, 1.5], radius: 4 } as const;
+export const fileStyle = { width: 2, dash: [4, 1.5], radius: 4 } as const;
 
 /** How much an area's fill hides of the map below it, relative to its line. */
 export const fileFill = 0.12;
@@ -69,7 +69,7 @@ const isA = (kind: string): ExpressionSpecification => ['==', ['get', 'kind'], k
 
 function layersOf(source: string, [fill, line, point]: LayerIds, scheme: Scheme): LayerSpecification[] {
   const colour = fileColours[scheme];
-  const { width, dash, radius } = fileLook;
+  const { width, dash, radius } = fileStyle;
   return [
     {
       source,

@@ -6,7 +6,7 @@ import { type Fields, type Item, type ItemGeometry, type ItemRef, modelOf } from
 import { specOf } from '../../items/registry';
 import type { MapEngine } from '../engine/map-engine';
 import type { NetworkSync } from '../engine/network/network-sync';
-import { areaLook, asideOf } from '../style/area-look';
+import { areaStyle, asideOf } from '../style/area-style';
 import { collectionOf, itemFeature, markPlace, type NetworkCollection, type NetworkFeature } from '../style/feature';
 import { compareFeatures } from './compare-layer';
 import type { Overlay } from './create-overlay';
@@ -34,7 +34,7 @@ type Mark = 'selected' | 'hover';
 function markFeature(item: Item, mark: Mark, held?: ItemGeometry): NetworkFeature[] {
   const feature = itemFeature(held ? { ...item, geometry: held } : item, noNumbers);
   const model = modelOf(item.ref);
-  const properties = { mark, aside: asideOf(model), area: areaLook(model) };
+  const properties = { mark, aside: asideOf(model), area: areaStyle(model) };
   return feature ? [{ ...feature, properties: { ...feature.properties, ...properties } }] : [];
 }
 

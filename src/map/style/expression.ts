@@ -1,6 +1,6 @@
 import type { ExpressionSpecification, FilterSpecification } from 'maplibre-gl';
 import type { LinePattern } from '../../items/model-spec';
-import { abandonedOpacity } from '../../items/models/plant-look';
+import { abandonedOpacity } from '../../items/models/plant-style';
 import type { Scheme } from '../engine/map-engine';
 import { colourNames, colourValue, dashes, unknownColour } from './palette';
 import { type Curve, curves } from './zoom-curves';

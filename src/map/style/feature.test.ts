@@ -61,16 +61,16 @@ describe('toGeoJson', () => {
 });
 
 describe('itemFeature', () => {
-  it('carries the look of the registry and the name', () => {
+  it('carries the style of the registry and the name', () => {
     const feature = itemFeature(item({}), createRefNumbers());
     expect(feature?.properties).toMatchObject({ kind: 'line', colour: 'aerial', pattern: 'planned', label: 'S-7' });
   });
 
-  it('draws the line of an info object in a look of its own, its place as ever', () => {
-    const lookOf = (change: Partial<Item>) =>
+  it('draws the line of an info object in a style of its own, its place as ever', () => {
+    const styleOf = (change: Partial<Item>) =>
       itemFeature(item({ ref: 'info-object:3', ...change }), createRefNumbers());
-    expect(lookOf({})?.properties).toMatchObject({ colour: 'info-line', pattern: 'annotation' });
-    expect(lookOf({ geometry: { kind: 'point', at: [10, 50] } })?.properties).toMatchObject({
+    expect(styleOf({})?.properties).toMatchObject({ colour: 'info-line', pattern: 'annotation' });
+    expect(styleOf({ geometry: { kind: 'point', at: [10, 50] } })?.properties).toMatchObject({
       colour: 'info',
       pattern: 'solid',
     });

@@ -3,7 +3,7 @@ import type { LngLat } from '../../geo/lng-lat';
 import { toGeoJson } from '../../items/export/to-geo-json';
 import type { Item, ItemGeometry } from '../../items/item';
 import { modelOf } from '../../items/item';
-import type { ItemLook } from '../../items/model-spec';
+import type { ItemStyle } from '../../items/model-spec';
 import { specOf } from '../../items/registry';
 import type { RefNumbers } from '../engine/network/ref-numbers';
 import { type EvaluatedStyle, registryStyle } from './layer-style';
@@ -11,31 +11,31 @@ import { type EvaluatedStyle, registryStyle } from './layer-style';
 export type NetworkFeature = Feature<Geometry, Record<string, string | number>>;
 export type NetworkCollection = FeatureCollection<Geometry, Record<string, string | number>>;
 
-/** The properties of a look that the layers read: colour, pattern, symbol image, size, and the zoom from which the item is drawn. */
-export function lookProperties(look: ItemLook, minZoom: number): Record<string, string | number> {
+/** The properties of a style for the layers: colour, pattern, symbol image, size, and the zoom from which the item is drawn. */
+export function styleProperties(style: ItemStyle, minZoom: number): Record<string, string | number> {
   return {
-    colour: look.colour,
-    pattern: look.pattern,
-    size: look.size,
-    symbol: look.symbol ?? '',
-    from: 'minZoom' in look && typeof look.minZoom === 'number' ? look.minZoom : minZoom,
+    colour: style.colour,
+    pattern: style.pattern,
+    size: style.size,
+    symbol: style.symbol ?? '',
+    from: 'minZoom' in style && typeof style.minZoom === 'number' ? style.minZoom : minZoom,
   };
 }
 
-/** How an item looks in the tiles, with a key that equal looks share; null when it is not drawn. */
-export function itemLook(
+/** How an item looks in the tiles, with a key that equal styles share; null when it is not drawn. */
+export function itemStyle(
   item: Item,
   evaluated: EvaluatedStyle = registryStyle,
-): { readonly look: Record<string, string | number>; readonly lookKey: string } | null {
+): { readonly style: Record<string, string | number>; readonly styleKey: string } | null {
   if (!item.geometry || item.problem !== undefined || !evaluated.passes(item)) return null;
   const colour = evaluated.colour(item);
   const spec = specOf(modelOf(item.ref));
-  const look: Record<string, string | number> = {
-    ...lookProperties(spec.look(item.fields, item.geometry.kind), spec.minZoom),
+  const style: Record<string, string | number> = {
+    ...styleProperties(spec.style(item.fields, item.geometry.kind), spec.minZoom),
     ...(colour ? { colour } : {}),
     kind: item.geometry.kind,
   };
-  return { look, lookKey: Object.values(look).join(' ') };
+  return { style, styleKey: Object.values(style).join(' ') };
 }
 
 /** An item as a feature, or null when it is not drawn: no place, a geometry that is broken, or filtered out. */
@@ -44,13 +44,13 @@ export function itemFeature(
   numbers: Pick<RefNumbers, 'of'>,
   evaluated = registryStyle,
 ): NetworkFeature | null {
-  const drawn = itemLook(item, evaluated);
+  const drawn = itemStyle(item, evaluated);
   if (!drawn || !item.geometry) return null;
   return {
     type: 'Feature',
     id: numbers.of(item.ref),
     geometry: toGeoJson(item.geometry),
-    properties: { ...drawn.look, label: evaluated.label(item) },
+    properties: { ...drawn.style, label: evaluated.label(item) },
   };
 }
 

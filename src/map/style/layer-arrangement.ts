@@ -1,7 +1,7 @@
 import type { LayerSpecification, Map as MapLibre } from 'maplibre-gl';
 import type { ModelKey } from '../../items/item';
 import type { Scheme } from '../engine/map-engine';
-import { type LayerLooks, usualLook } from './layer-style';
+import { type ChosenStyles, usualStyle } from './layer-style';
 import { type Arranged, lowerNetworkLayers, upperNetworkLayers, usualArranged } from './network-layers';
 import { paintChanges } from './paint-changes';
 
@@ -30,19 +30,19 @@ function reorder(map: MapLibre, before: readonly LayerSpecification[], after: re
 /** Keeps the order and the opacity of the models' layers as they are wanted. It costs nothing when nothing differs. */
 export function createLayerArrangement(map: MapLibre, scheme: () => Scheme) {
   let shown = usualArranged;
-  let [order, looks]: [readonly ModelKey[], LayerLooks] = [usualArranged.order, {}];
+  let [order, styles]: [readonly ModelKey[], ChosenStyles] = [usualArranged.order, {}];
   return {
     /** The style was made again: in the usual order, opaque. */
     forget: () => {
       shown = usualArranged;
-      [order, looks] = [usualArranged.order, {}];
+      [order, styles] = [usualArranged.order, {}];
     },
-    arrange: (wanted: readonly ModelKey[], wantedLooks: LayerLooks) => {
-      if (wanted === order && wantedLooks === looks) return;
-      [order, looks] = [wanted, wantedLooks];
+    arrange: (wanted: readonly ModelKey[], wantedStyles: ChosenStyles) => {
+      if (wanted === order && wantedStyles === styles) return;
+      [order, styles] = [wanted, wantedStyles];
       const next: Arranged = {
         order: wanted,
-        opacity: (model) => (wantedLooks[model] ?? usualLook).opacity,
+        opacity: (model) => (wantedStyles[model] ?? usualStyle).opacity,
       };
       for (const layersOf of groups) {
         const [before, after] = [layersOf(scheme(), shown), layersOf(scheme(), next)];

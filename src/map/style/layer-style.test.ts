@@ -6,7 +6,7 @@ import { featuresIn } from '../tiles/testing/features-in';
 import { startInPage } from '../tiles/testing/start-in-page';
 import { createTileClient } from '../tiles/tile-client';
 import { type ColourRule, colourAt, ruleColour } from './colour-rule';
-import { itemLook } from './feature';
+import { itemStyle } from './feature';
 import { evaluateStyle, type LayerStyle, sameLayerStyle } from './layer-style';
 
 const tile = { z: 16, x: 34588, y: 22226 };
@@ -168,8 +168,8 @@ describe('a dressed layer', () => {
         const evaluated = evaluateStyle(layerStyle);
         const expected = records.flatMap((one) => {
           const item = decodeRecord('pole', one);
-          const look = item && itemLook(item, evaluated);
-          return item && look ? [[one.id, look.look['colour'], evaluated.label(item)]] : [];
+          const drawn = item && itemStyle(item, evaluated);
+          return item && drawn ? [[one.id, drawn.style['colour'], evaluated.label(item)]] : [];
         });
         const found = featuresIn(await client.tile('pole', tile));
         expect(found.map(({ id, properties }) => [id, properties['colour'], properties['label']])).toEqual(expected);

@@ -6,8 +6,8 @@ import { labelIn, type NamelessTexts } from '../../items/names/label-of';
 import { type ColourRule, ruleColour } from './colour-rule';
 import type { StyleColour } from './style-colour';
 
-/** How a layer looks where it is not as usual. */
-export type LayerLook = {
+/** The part of a layer style that a user has chosen; `usualStyle` by default. */
+export type ChosenStyle = {
   /** Null: the registry's colours. */
   readonly style: ColourRule | null;
   /** The field that is written beside an item; null: its name; empty: nothing. */
@@ -16,12 +16,12 @@ export type LayerLook = {
   readonly opacity: number;
 };
 
-export type LayerLooks = Readonly<Partial<Record<ModelKey, LayerLook>>>;
+export type ChosenStyles = Readonly<Partial<Record<ModelKey, ChosenStyle>>>;
 
-export const usualLook: LayerLook = { style: null, label: null, opacity: 1 };
+export const usualStyle: ChosenStyle = { style: null, label: null, opacity: 1 };
 
 /** The settings that decide over the picture of a model's items beside the registry. Plain data: it goes to the worker. */
-export type LayerStyle = Pick<LayerLook, 'style' | 'label'> & {
+export type LayerStyle = Pick<ChosenStyle, 'style' | 'label'> & {
   readonly filter: Filter;
   /** The labels of items without a name; absent: the English ones. */
   readonly nameless?: NamelessTexts;
@@ -62,5 +62,5 @@ export function evaluateStyle({ filter, style, label, nameless }: LayerStyle): E
   };
 }
 
-/** The registry's own looks and names, and nothing left out. */
+/** The registry's own styles and names, and nothing left out. */
 export const registryStyle: EvaluatedStyle = evaluateStyle({ filter: [], style: null, label: null });

@@ -4,7 +4,7 @@ import type { ModelSpec } from '../../items/model-spec';
 import { isNode, modelsInDrawOrder, specOf } from '../../items/registry';
 import type { Scheme } from '../engine/map-engine';
 import { tileLayer } from '../tiles/tile-layer';
-import { areaLook, areaLooks, asideOf } from './area-look';
+import { areaStyle, areaStyles, asideOf } from './area-style';
 import {
   besideExpression,
   colourExpression,
@@ -41,16 +41,16 @@ export type Arranged = { readonly order: readonly ModelKey[]; readonly opacity: 
 /** As the registry has it. */
 export const usualArranged: Arranged = { order: modelsInDrawOrder.map(({ key }) => key), opacity: () => 1 };
 
-type Look = { readonly scheme: Scheme; readonly opacity: number };
+type LayerPaint = { readonly scheme: Scheme; readonly opacity: number };
 
 /**
  * Areas. A value that is the same at every zoom is a curve too, so that layers share a program of the graphics (`one-value.ts`).
  */
-function areaLayers({ key }: ModelSpec, { scheme, opacity }: Look): LayerSpecification[] {
+function areaLayers({ key }: ModelSpec, { scheme, opacity }: LayerPaint): LayerSpecification[] {
   const source = sourceOf(key);
   const filter = kindFilter('area');
   const colour = colourExpression(scheme);
-  const look = areaLooks[areaLook(key)];
+  const style = areaStyles[areaStyle(key)];
   return [
     {
       id: `${source}-fill`,
@@ -60,7 +60,7 @@ function areaLayers({ key }: ModelSpec, { scheme, opacity }: Look): LayerSpecifi
       filter,
       paint: {
         'fill-color': colour,
-        'fill-opacity': curveExpression([[0, look.fill * opacity]], unlessHidden),
+        'fill-opacity': curveExpression([[0, style.fill * opacity]], unlessHidden),
         'fill-antialias': false,
       },
     },
@@ -73,15 +73,15 @@ function areaLayers({ key }: ModelSpec, { scheme, opacity }: Look): LayerSpecifi
       layout: { 'line-join': 'round' },
       paint: {
         'line-color': colour,
-        'line-width': curveExpression(curves[look.outline], oneValue),
-        'line-dasharray': look.dash ? oneValue(['literal', [...look.dash]]) : dashExpression(),
-        'line-opacity': curveExpression([[0, look.opacity * opacity]], unlessHidden),
+        'line-width': curveExpression(curves[style.outline], oneValue),
+        'line-dasharray': style.dash ? oneValue(['literal', [...style.dash]]) : dashExpression(),
+        'line-opacity': curveExpression([[0, style.opacity * opacity]], unlessHidden),
       },
     },
   ];
 }
 
-function lineLayers({ key }: ModelSpec, { scheme, opacity }: Look): LayerSpecification[] {
+function lineLayers({ key }: ModelSpec, { scheme, opacity }: LayerPaint): LayerSpecification[] {
   const source = sourceOf(key);
   const filter = kindFilter('line');
   const offset = besideExpression(asideOf(key));
@@ -119,7 +119,7 @@ function lineLayers({ key }: ModelSpec, { scheme, opacity }: Look): LayerSpecifi
   ];
 }
 
-function pointLayers(spec: ModelSpec, { scheme, opacity }: Look): LayerSpecification[] {
+function pointLayers(spec: ModelSpec, { scheme, opacity }: LayerPaint): LayerSpecification[] {
   const source = sourceOf(spec.key);
   return [
     {
@@ -165,7 +165,7 @@ export function labelLayerOf(model: ModelKey): string {
   return `${sourceOf(model)}-label`;
 }
 
-function labelLayers(spec: ModelSpec, { scheme, opacity }: Look): LayerSpecification[] {
+function labelLayers(spec: ModelSpec, { scheme, opacity }: LayerPaint): LayerSpecification[] {
   const source = sourceOf(spec.key);
   const line = has(spec, 'line');
   return [
@@ -199,7 +199,10 @@ function labelLayers(spec: ModelSpec, { scheme, opacity }: Look): LayerSpecifica
 function layersOf(
   scheme: Scheme,
   { order, opacity }: Arranged,
-  { of, make }: { of: (spec: ModelSpec) => boolean; make: (spec: ModelSpec, look: Look) => LayerSpecification[] },
+  {
+    of,
+    make,
+  }: { of: (spec: ModelSpec) => boolean; make: (spec: ModelSpec, paint: LayerPaint) => LayerSpecification[] },
 ): LayerSpecification[] {
   const specs = order.map((model) => specOf(model)).filter(of);
   return specs.flatMap((spec) => make(spec, { scheme, opacity: opacity(spec.key) }));

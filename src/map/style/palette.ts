@@ -1,5 +1,5 @@
 import type { ColourPair, LinePattern } from '../../items/model-spec';
-import { abandonedColours } from '../../items/models/plant-look';
+import { abandonedColours } from '../../items/models/plant-style';
 import { modelKeys, specOf } from '../../items/registry';
 import type { Scheme } from '../engine/map-engine';
 import type { StyleColour } from './style-colour';

@@ -7,7 +7,7 @@ import { type PackedModel, packedBase } from '../../items/pack/packed-base';
 import { changedIds, type PackedRecords } from '../../items/pack/packed-records';
 import type { PackedShapes } from '../../items/pack/packed-shapes';
 import { createRecordPacker, type PagePacked, type RecordPacker } from '../../items/pack/record-packer';
-import { itemLook } from '../style/feature';
+import { itemStyle } from '../style/feature';
 import { createFeaturePacker } from './feature-packer';
 import type { PackedFeatures } from './packed-features';
 import type { CopyKey, PackedAnswer, TileQuestion } from './tile-message';
@@ -61,13 +61,13 @@ export type HeldLists = {
 };
 
 function addTo(features: Reading['features'], item: Item, id: number): void {
-  const drawn = itemLook(item);
+  const drawn = itemStyle(item);
   features.add({
     number: id,
     geometry: drawn ? item.geometry : null,
     label: drawn ? labelIn(item) : '',
-    look: drawn?.look ?? {},
-    lookKey: drawn?.lookKey ?? '',
+    style: drawn?.style ?? {},
+    styleKey: drawn?.styleKey ?? '',
   });
 }
 

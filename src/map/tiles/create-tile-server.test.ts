@@ -16,8 +16,8 @@ function points(count: number, from: number): PackedFeatures {
     packer.add({
       number: from + index,
       geometry: { kind: 'point', at },
-      look: { kind: 'point' },
-      lookKey: 'point',
+      style: { kind: 'point' },
+      styleKey: 'point',
       label: '',
     });
   }

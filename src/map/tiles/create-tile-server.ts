@@ -8,7 +8,7 @@ import { pathOfRow } from '../../items/pack/path-of-row';
 import { createHeldLists, type HeldList } from './create-held-lists';
 import { cutTileInSteps, type TileAddress } from './cutting/cut-tile';
 import { createFeatureStore, type FeatureStore } from './feature-store';
-import { type ListCopies, listCopyFormat } from './list-copies';
+import { featuresOfCopy, keptFeatures, type ListCopies, listCopyFormat } from './list-copies';
 import type { PackedFeatures } from './packed-features';
 import { createStyleCache } from './style-cache';
 import { maxTileZoom, tileLayer } from './tile-layer';
@@ -133,14 +133,15 @@ function createKeeper(lists: ShowPorts['lists'], copies: ListCopies) {
     const { records } = answer.packed;
     const isThere = copy !== null && isSame && (await copies.has(copy));
     if (copy && !isThere) {
-      await copies.write(copy, { format: listCopyFormat, packed: { records }, features, version });
+      const kept = { format: listCopyFormat, packed: { records }, features: keptFeatures(features), version } as const;
+      await copies.write(copy, kept);
     }
     return packedAnswer(answer);
   };
   const restore = async ({ list, copy }: Extract<TileQuestion, { kind: 'restore' }>): Promise<TileAnswer> => {
     const found = await copies.read(copy);
     if (!found) return plain(null);
-    const drawn = { features: found.features, copy, version: found.version ?? null };
+    const drawn = { features: featuresOfCopy(found), copy, version: found.version ?? null };
     return packedAnswer(lists.hold(list, { model: copy.model, ...found.packed }, drawn));
   };
   const hasCopy = async (copy: CopyKey): Promise<TileAnswer> => plain(await copies.has(copy));

@@ -1,16 +1,16 @@
 import type { ItemGeometry } from '../../items/item';
 import { createGrowingArray } from '../../items/pack/growing-array';
 import { createShapePacker } from '../../items/pack/shape-packer';
-import type { FeatureLook, PackedFeatures } from './packed-features';
+import type { FeatureStyle, PackedFeatures } from './packed-features';
 
 export type PackInput = {
   /** A whole number below 2^53. */
   readonly number: number;
   /** Null for what has no place. */
   readonly geometry: ItemGeometry | null;
-  /** The same text for equal looks. */
-  readonly lookKey: string;
-  readonly look: FeatureLook;
+  /** The same text for equal styles. */
+  readonly styleKey: string;
+  readonly style: FeatureStyle;
   readonly label: string;
 };
 
@@ -44,9 +44,9 @@ function createTable<T>(most: number) {
  */
 export function createFeaturePacker() {
   const shapes = createShapePacker();
-  const looks = createTable<FeatureLook>(Infinity);
+  const styles = createTable<FeatureStyle>(Infinity);
   const labels = createTable<string>(mostKnown);
-  const lookOf = createGrowingArray((length) => new Uint32Array(length));
+  const styleOf = createGrowingArray((length) => new Uint32Array(length));
   const labelOf = createGrowingArray((length) => new Uint32Array(length));
 
   const finish = (): PackedFeatures => {
@@ -55,16 +55,16 @@ export function createFeaturePacker() {
       order ? Uint32Array.from(order, (from) => column[from] ?? 0) : column;
     return {
       ...shapes.finish(),
-      looks: ordered(lookOf.take()),
+      styles: ordered(styleOf.take()),
       labels: ordered(labelOf.take()),
-      lookTable: looks.take(),
+      styleTable: styles.take(),
       labelTable: labels.take(),
     };
   };
   return {
-    add: ({ number, geometry, lookKey, look, label }: PackInput) => {
+    add: ({ number, geometry, styleKey, style, label }: PackInput) => {
       shapes.add(number, geometry);
-      lookOf.push(looks.of(lookKey, look));
+      styleOf.push(styles.of(styleKey, style));
       labelOf.push(labels.of(label, label));
     },
     finish,

@@ -7,13 +7,13 @@ import { createFeaturePacker } from './feature-packer';
 import { createFeatureStore, type FeatureStore } from './feature-store';
 import type { FeatureRow } from './same-feature';
 
-/** A place and a look; null is an item without a place. */
+/** A place and a style; null is an item without a place. */
 type Thing = { readonly at: LngLat | null; readonly colour?: string; readonly label?: string };
 const pack = (things: Iterable<readonly [number, Thing]>) => {
   const packer = createFeaturePacker();
   for (const [number, { at, colour = '', label = String(number) }] of things) {
     const geometry = at && ({ kind: 'point', at } as const);
-    packer.add({ number, geometry, look: { colour }, lookKey: colour, label });
+    packer.add({ number, geometry, style: { colour }, styleKey: colour, label });
   }
   return packer.finish();
 };
@@ -55,11 +55,11 @@ function createModel() {
     back: (key: number) => void later.delete(key),
     placed: (): Map<number, Thing & { readonly at: LngLat }> => {
       const shown = new Map<number, Thing & { readonly at: LngLat }>();
-      for (const [key, { at: place, ...look }] of [
+      for (const [key, { at: place, ...style }] of [
         ...base,
         ...[...later].map(([k, v]) => [k, v ?? { at: null }] as const),
       ]) {
-        if (place) shown.set(key, { ...look, at: place });
+        if (place) shown.set(key, { ...style, at: place });
         else shown.delete(key);
       }
       return shown;
@@ -100,7 +100,7 @@ describe('the store of features', () => {
         expect(store.count()).toBe(model.placed().size);
         for (const { packed, row } of found) {
           const wanted = model.placed().get(packed.numbers[row] ?? 0);
-          expect(packed.lookTable[packed.looks[row] ?? -1]?.['colour']).toBe(wanted?.colour);
+          expect(packed.styleTable[packed.styles[row] ?? -1]?.['colour']).toBe(wanted?.colour);
           expect(packed.labelTable[packed.labels[row] ?? -1]).toBe(wanted?.label);
         }
       }),

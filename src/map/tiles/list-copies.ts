@@ -2,11 +2,17 @@ import type { PackedModel } from '../../items/pack/packed-base';
 import type { PackedFeatures } from './packed-features';
 import type { CopyKey } from './tile-message';
 
+/** Features as they are kept: styles have an older name there. */
+type KeptFeatures = Omit<PackedFeatures, 'styles' | 'styleTable'> & {
+  readonly looks: PackedFeatures['styles'];
+  readonly lookTable: PackedFeatures['styleTable'];
+};
+
 /** A packed list as it is kept on this device: everything that drawing and reading it needs, nothing to parse. */
 export type ListCopy = {
   readonly format: typeof listCopyFormat;
   readonly packed: Pick<PackedModel, 'records'>;
-  readonly features: PackedFeatures;
+  readonly features: KeptFeatures;
   /** At the service; absent or null: it had none. */
   readonly version?: string | null;
 };
@@ -25,4 +31,15 @@ export type ListCopies = {
 /** True for a copy that this version can read. */
 export function isListCopy(value: unknown): value is ListCopy {
   return typeof value === 'object' && value !== null && 'format' in value && value.format === listCopyFormat;
+}
+
+/** Features for a copy; the buffers are the same. */
+export function keptFeatures({ styles, styleTable, ...others }: PackedFeatures): KeptFeatures {
+  return { ...others, looks: styles, lookTable: styleTable };
+}
+
+/** The features of a copy; the buffers are the same. */
+export function featuresOfCopy({ features }: Pick<ListCopy, 'features'>): PackedFeatures {
+  const { looks: styles, lookTable: styleTable, ...others } = features;
+  return { ...others, styles, styleTable };
 }

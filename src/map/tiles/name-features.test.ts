@@ -5,7 +5,7 @@ import { nameFeatures } from './name-features';
 function packed(labels: readonly string[]) {
   const packer = createFeaturePacker();
   for (const [index, label] of labels.entries())
-    packer.add({ number: index + 1, geometry: { kind: 'point', at: [0, 0] }, label, look: {}, lookKey: '' });
+    packer.add({ number: index + 1, geometry: { kind: 'point', at: [0, 0] }, label, style: {}, styleKey: '' });
   return packer.finish();
 }
 

@@ -1,17 +1,17 @@
 import { shapeKinds } from '../../items/pack/packed-shapes';
-import type { FeatureLook, PackedFeatures } from './packed-features';
+import type { FeatureStyle, PackedFeatures } from './packed-features';
 
 /** One feature: row `row` of packed features. */
 export type FeatureRow = { readonly packed: PackedFeatures; readonly row: number };
 
-const lookKeys = new WeakMap<readonly FeatureLook[], readonly string[]>();
+const styleKeys = new WeakMap<readonly FeatureStyle[], readonly string[]>();
 
-/** A text for each look of a table: the same for equal looks. */
-export function lookKeysOf(table: readonly FeatureLook[]): readonly string[] {
-  const known = lookKeys.get(table);
+/** A text for each style of a table: the same for equal styles. */
+export function styleKeysOf(table: readonly FeatureStyle[]): readonly string[] {
+  const known = styleKeys.get(table);
   if (known) return known;
-  const made = table.map((look) => JSON.stringify(Object.entries(look).sort(([a], [b]) => (a < b ? -1 : 1))));
-  lookKeys.set(table, made);
+  const made = table.map((style) => JSON.stringify(Object.entries(style).sort(([a], [b]) => (a < b ? -1 : 1))));
+  styleKeys.set(table, made);
   return made;
 }
 
@@ -31,11 +31,11 @@ function sameGeometry(a: FeatureRow, b: FeatureRow): boolean {
   return true;
 }
 
-/** Whether two features look the same: kind, look, label and every coordinate. Their numbers are not compared. */
+/** Whether two features look the same: kind, style, label and every coordinate. Their numbers are not compared. */
 export function sameFeature(a: FeatureRow, b: FeatureRow): boolean {
   if (a.packed.kinds[a.row] !== b.packed.kinds[b.row]) return false;
   if (a.packed.kinds[a.row] === shapeKinds.none) return true;
-  const look = ({ packed, row }: FeatureRow) => lookKeysOf(packed.lookTable)[packed.looks[row] ?? 0];
+  const style = ({ packed, row }: FeatureRow) => styleKeysOf(packed.styleTable)[packed.styles[row] ?? 0];
   const label = ({ packed, row }: FeatureRow) => packed.labelTable[packed.labels[row] ?? 0];
-  return look(a) === look(b) && label(a) === label(b) && sameGeometry(a, b);
+  return style(a) === style(b) && label(a) === label(b) && sameGeometry(a, b);
 }

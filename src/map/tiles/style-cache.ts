@@ -3,11 +3,11 @@ import { testCheck } from '../../items/filter/filter';
 import type { ModelKey } from '../../items/item';
 import type { ListText } from '../../items/pack/list-rest';
 import { shapeKinds } from '../../items/pack/packed-shapes';
-import { ruleColour } from '../style/colour-rule';
+import { type ColourRule, ruleColour } from '../style/colour-rule';
 import { isPlain, type LayerStyle, labelText } from '../style/layer-style';
 import type { HeldList } from './create-held-lists';
 import { nameFeatures } from './name-features';
-import type { FeatureLook, PackedFeatures } from './packed-features';
+import type { FeatureStyle, PackedFeatures } from './packed-features';
 
 /** The layer styles of the models, and the fields of the lists that they are computed from. */
 export type StyleCache = {
@@ -48,27 +48,27 @@ function filteredKinds(
   return kept;
 }
 
-type Looks = Pick<PackedFeatures, 'looks' | 'lookTable'>;
+type Styles = Pick<PackedFeatures, 'styles' | 'styleTable'>;
 
-/** Looks in the colours of a style: at most as many new ones as there are looks times colours. */
-function styledLooks({ looks, lookTable }: Looks, columns: Columns, style: NonNullable<LayerStyle['style']>): Looks {
-  const column = columnOf(columns, style.field);
-  const colours = eachValue(column, ruleColour(style));
-  const table: FeatureLook[] = [];
+/** Styles in the colours of a rule: at most as many new ones as there are styles times colours. */
+function colouredStyles({ styles, styleTable }: Styles, columns: Columns, rule: ColourRule): Styles {
+  const column = columnOf(columns, rule.field);
+  const colours = eachValue(column, ruleColour(rule));
+  const table: FeatureStyle[] = [];
   const indexes = new Map<string, number>();
-  const indexOf = (look: number, colour: string): number => {
-    const key = `${look} ${colour}`;
+  const indexOf = (style: number, colour: string): number => {
+    const key = `${style} ${colour}`;
     const known = indexes.get(key);
     if (known !== undefined) return known;
-    const base = lookTable[look] ?? {};
-    // A feature that is not drawn has an empty look, and keeps it.
+    const base = styleTable[style] ?? {};
+    // A feature that is not drawn has an empty style, and keeps it.
     table.push('colour' in base ? { ...base, colour } : base);
     indexes.set(key, table.length - 1);
     return table.length - 1;
   };
   return {
-    looks: Uint32Array.from(looks, (look, row) => indexOf(look, colours[column.rows[row] ?? 0] ?? 'other')),
-    lookTable: table,
+    styles: Uint32Array.from(styles, (style, row) => indexOf(style, colours[column.rows[row] ?? 0] ?? 'other')),
+    styleTable: table,
   };
 }
 
@@ -90,7 +90,7 @@ function applyLayerStyle(features: PackedFeatures, columns: Columns, layerStyle:
   return {
     ...features,
     kinds,
-    ...(style ? styledLooks(features, columns, style) : {}),
+    ...(style ? colouredStyles(features, columns, style) : {}),
     ...(label === null ? {} : fieldLabels(features.numbers.length, columns, label)),
   };
 }

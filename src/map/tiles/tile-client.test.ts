@@ -105,6 +105,8 @@ describe('the client of the tiles', () => {
     expect(await client.restoreList(copyKey)).toBeNull();
     const first = await read(poles, copyKey);
     expect(kept.size).toBe(1);
+    // As earlier versions named them.
+    expect(kept.get('1/pole')?.features).toMatchObject({ looks: expect.anything(), lookTable: [{ kind: 'point' }] });
     const restored = await client.restoreList(copyKey);
     expect([...(restored?.list.items() ?? [])]).toEqual([...first.list.items()]);
     expect(restored?.list.near([9, 49, 11, 51])).toHaveLength(2);

@@ -1,5 +1,5 @@
 import type { LinePattern } from '../../items/model-spec';
-import type { DrawnLook } from '../../items/pack/drawn-items';
+import type { DrawnStyle } from '../../items/pack/drawn-items';
 import { colourValue } from '../../map/style/palette';
 import type { Mark, MeasureText } from '../mark';
 import { itemMarks } from '../network/item-marks';
@@ -10,7 +10,7 @@ import { paperColours } from './paper-colours';
 /** The words of the legend, in the language of the page. */
 export type LegendWords = {
   readonly title: string;
-  /** By look, in the order of the items' looks: what it stands for. */
+  /** By style, in the order of the items' styles: what it stands for. */
   readonly things: readonly string[];
   /** The meaning of a line's pattern. */
   readonly states: Readonly<Partial<Record<LinePattern, string>>>;
@@ -18,7 +18,7 @@ export type LegendWords = {
   readonly more: string;
 };
 
-type Entry = { readonly look: DrawnLook; readonly colour: string; readonly words: string };
+type Entry = { readonly style: DrawnStyle; readonly colour: string; readonly words: string };
 
 type LegendJob = {
   readonly box: Box;
@@ -26,9 +26,9 @@ type LegendJob = {
   readonly measure: MeasureText;
   readonly words: LegendWords;
   /** All layer styles of the sheet's items, the visible ones, and the colour of each on paper. */
-  readonly looks: readonly DrawnLook[];
-  readonly seen: ReadonlySet<DrawnLook>;
-  readonly colourOf: (look: DrawnLook) => string;
+  readonly styles: readonly DrawnStyle[];
+  readonly seen: ReadonlySet<DrawnStyle>;
+  readonly colourOf: (style: DrawnStyle) => string;
 };
 
 /** The zoom at which a legend's samples are drawn. */
@@ -51,37 +51,43 @@ const stateOrder: readonly LinePattern[] = [
 ];
 
 /** The visible things, each once, areas last; then the states of lines. */
-function entriesOf({ looks, seen, words, colourOf }: LegendJob): readonly Entry[] {
+function entriesOf({ styles, seen, words, colourOf }: LegendJob): readonly Entry[] {
   const things = new Map<string, Entry>();
   const kinds = ['point', 'line', 'area'];
-  for (const [index, look] of looks.entries()) {
+  for (const [index, style] of styles.entries()) {
     const thing = words.things[index] ?? '';
-    if (!seen.has(look) || thing === '') continue;
-    const key = `${kinds.indexOf(look.kind)} ${thing} ${colourOf(look)}`;
+    if (!seen.has(style) || thing === '') continue;
+    const key = `${kinds.indexOf(style.kind)} ${thing} ${colourOf(style)}`;
     if (!things.has(key))
-      things.set(key, { look: { ...look, pattern: 'solid' }, colour: colourOf(look), words: thing });
+      things.set(key, { style: { ...style, pattern: 'solid' }, colour: colourOf(style), words: thing });
   }
-  const ordered = [...things.values()].toSorted((a, b) => kinds.indexOf(a.look.kind) - kinds.indexOf(b.look.kind));
+  const ordered = [...things.values()].toSorted((a, b) => kinds.indexOf(a.style.kind) - kinds.indexOf(b.style.kind));
   const lines = [...seen].filter(({ kind, model }) => kind === 'line' && model !== 'info-object');
   const states = stateOrder.flatMap((pattern): readonly Entry[] => {
-    const look = lines.find((one) => one.pattern === pattern);
+    const style = lines.find((one) => one.pattern === pattern);
     const state = words.states[pattern];
-    return look && state
-      ? [{ look: { ...look, model: 'segment', size: 2, pattern }, colour: colourValue('other', 'light'), words: state }]
+    return style && state
+      ? [
+          {
+            style: { ...style, model: 'segment', size: 2, pattern },
+            colour: colourValue('other', 'light'),
+            words: state,
+          },
+        ]
       : [];
   });
   return [...ordered, ...states];
 }
 
-function sampleMarks({ look, colour }: Entry, { x, y, width, height }: Box): readonly Mark[] {
+function sampleMarks({ style, colour }: Entry, { x, y, width, height }: Box): readonly Mark[] {
   const middle = y + height / 2;
-  const shape = { look, colour, opacity: 1 };
-  switch (look.kind) {
+  const shape = { style, colour, opacity: 1 };
+  switch (style.kind) {
     case 'point':
       return itemMarks({ ...shape, paths: [[x + width / 2, middle]] }, sampleZoom);
     case 'line':
       return itemMarks(
-        { ...shape, look: { ...look, size: Math.min(3, look.size) }, paths: [[x, middle, x + width, middle]] },
+        { ...shape, style: { ...style, size: Math.min(3, style.size) }, paths: [[x, middle, x + width, middle]] },
         sampleZoom,
       ).slice(-1);
     case 'area':

@@ -1,5 +1,5 @@
 import type { ItemGeometry } from '../../items/item';
-import { fileColours, fileFill, fileLook } from '../../map/overlay/file-layer';
+import { fileColours, fileFill, fileStyle } from '../../map/overlay/file-layer';
 import { palette } from '../../map/style/palette';
 import { clipLine, clipRing } from '../../map/tiles/cutting/clip';
 import type { Mark, Pen } from '../mark';
@@ -20,14 +20,14 @@ export type SheetOverlays = {
 type Frame = { readonly map: Box; readonly projection: Pick<SheetProjection, 'to'> };
 
 const colour = fileColours.light;
-const width = fileLook.width * pixel;
+const width = fileStyle.width * pixel;
 
 function penOf(opacity: number): Pen {
   return { colour, width, opacity, cap: 'butt' };
 }
 
 function dashedPen(opacity: number): Pen {
-  return { ...penOf(opacity), dash: fileLook.dash.map((part) => part * width) };
+  return { ...penOf(opacity), dash: fileStyle.dash.map((part) => part * width) };
 }
 
 /** A circle of a pixel's radius around 10, 10. */
@@ -37,7 +37,7 @@ function pointMark(geometry: Extract<ItemGeometry, { kind: 'point' }>, opacity: 
   const at = frame.projection.to(geometry.at);
   if (!isNear(at, frame.map, 3)) return [];
   // The ring lies around the circle.
-  const unit = (fileLook.radius + fileLook.width / 2) * pixel;
+  const unit = (fileStyle.radius + fileStyle.width / 2) * pixel;
   const fill = { colour: palette.light.casing, opacity };
   return [{ kind: 'shape', path: disc, at, origin: [10, 10], unit, angle: 0, fill, pen: penOf(opacity) }];
 }

@@ -1,5 +1,5 @@
 import type { ModelKey } from '../../items/item';
-import { type DrawnItem, type DrawnItems, type DrawnLook, drawnItemsIn } from '../../items/pack/drawn-items';
+import { type DrawnItem, type DrawnItems, type DrawnStyle, drawnItemsIn } from '../../items/pack/drawn-items';
 import { specOf } from '../../items/registry';
 import { type ColourRule, ruleColour } from '../../map/style/colour-rule';
 import { colourValue, palette } from '../../map/style/palette';
@@ -34,8 +34,8 @@ type DrawnNetwork = {
   readonly names: readonly LabelWish[];
   /** Where symbols stand: no name may cover one. */
   readonly symbols: readonly Box[];
-  /** The looks that are seen: the legend explains them. */
-  readonly seen: ReadonlySet<DrawnLook>;
+  /** The styles that are seen: the legend explains them. */
+  readonly seen: ReadonlySet<DrawnStyle>;
   readonly count: number;
 };
 
@@ -48,17 +48,17 @@ const leastLabelZoom = 14.5;
 type Drawn = ItemShape & { readonly name: string; readonly seen: readonly FlatPath[] };
 
 function wishOf(drawn: Drawn, zoom: number, labelSize: number): LabelWish | null {
-  const { look, name, colour, paths, seen } = drawn;
-  if (name === '' || zoom + finer < Math.max(leastLabelZoom, specOf(look.model).labelZoom)) return null;
+  const { style, name, colour, paths, seen } = drawn;
+  if (name === '' || zoom + finer < Math.max(leastLabelZoom, specOf(style.model).labelZoom)) return null;
   const common = { text: name, size: labelSize } as const;
-  switch (look.kind) {
+  switch (style.kind) {
     case 'point': {
       const [[x = 0, y = 0] = []] = paths;
       const placing = { kind: 'around', at: [x, y], radius: symbolReach * symbolUnit(drawn, zoom) } as const;
       return { ...common, colour: palette.light.text, weight: 'regular', placing, leads: true };
     }
     case 'line': {
-      const beside = (look.size * valueAt(curves.width, zoom) * pixel) / 2 + 0.2;
+      const beside = (style.size * valueAt(curves.width, zoom) * pixel) / 2 + 0.2;
       return { ...common, colour, weight: 'regular', placing: { kind: 'along', paths: seen, beside } };
     }
     case 'area':
@@ -69,8 +69,8 @@ function wishOf(drawn: Drawn, zoom: number, labelSize: number): LabelWish | null
 /** Items of one kind of geometry and one layer after the other, the lowest layer first. */
 function inOrder(all: readonly Drawn[], layers: readonly PlanLayer[]): readonly Drawn[] {
   const kinds = ['area', 'line', 'point'];
-  const rank = ({ look }: Drawn) =>
-    kinds.indexOf(look.kind) * 100 + layers.findIndex(({ model }) => model === look.model);
+  const rank = ({ style }: Drawn) =>
+    kinds.indexOf(style.kind) * 100 + layers.findIndex(({ model }) => model === style.model);
   return all
     .map((drawn) => [rank(drawn), drawn] as const)
     .toSorted(([a], [b]) => a - b)
@@ -78,7 +78,7 @@ function inOrder(all: readonly Drawn[], layers: readonly PlanLayer[]): readonly 
 }
 
 function cut(
-  kind: DrawnItem['look']['kind'],
+  kind: DrawnItem['style']['kind'],
   path: FlatPath,
   [low, high]: readonly [number, number],
 ): readonly FlatPath[] {
@@ -89,7 +89,7 @@ function cut(
 }
 
 /** The pieces of an item's path within the frame; of an area its outline, or the frame's where that lies within. */
-function seenOf(kind: DrawnItem['look']['kind'], path: FlatPath, map: Box): readonly FlatPath[] {
+function seenOf(kind: DrawnItem['style']['kind'], path: FlatPath, map: Box): readonly FlatPath[] {
   if (kind === 'point') return isNear(path, map, 3) ? [path] : [];
   if (!isNear(path, map, 0)) return [];
   if (kind === 'line') return piecesWithin(path, map);
@@ -103,7 +103,7 @@ function seenOf(kind: DrawnItem['look']['kind'], path: FlatPath, map: Box): read
 const fine = 200;
 
 /** Several polygons of one area as their union: where two overlap is neither a hole nor twice as strong. */
-function united(kind: DrawnItem['look']['kind'], rings: readonly FlatPath[]): readonly FlatPath[] {
+function united(kind: DrawnItem['style']['kind'], rings: readonly FlatPath[]): readonly FlatPath[] {
   if (kind !== 'area' || rings.length < 2) return rings;
   const found = unionRings(rings.map((ring) => ring.map((value) => Math.round(value * fine))));
   return found?.flat().map((ring) => ring.map((value) => value / fine)) ?? rings;
@@ -112,23 +112,23 @@ function united(kind: DrawnItem['look']['kind'], rings: readonly FlatPath[]): re
 function collect({ items, layers, map, projection, sheet }: NetworkJob): readonly Drawn[] {
   const zoom = zoomOfScale(sheet) + finer;
   const square = cutSquare(map);
-  const styles = new Map(
+  const byModel = new Map(
     layers.map((layer) => [layer.model, { ...layer, rule: layer.style && ruleColour(layer.style) }]),
   );
   const found: Drawn[] = [];
   for (const item of drawnItemsIn(items)) {
-    const { look, name } = item;
-    const style = styles.get(look.model);
-    if (!style || zoom < (look.minZoom ?? specOf(look.model).minZoom)) continue;
+    const { style, name } = item;
+    const layer = byModel.get(style.model);
+    if (!layer || zoom < (style.minZoom ?? specOf(style.model).minZoom)) continue;
     const whole = pathsOf(item).map((path) => toPaper(path, projection));
-    const seen = whole.flatMap((path) => seenOf(look.kind, path, map));
+    const seen = whole.flatMap((path) => seenOf(style.kind, path, map));
     if (seen.length === 0) continue;
     const paths = united(
-      look.kind,
-      whole.flatMap((path) => cut(look.kind, path, square)),
+      style.kind,
+      whole.flatMap((path) => cut(style.kind, path, square)),
     );
-    const colour = colourValue(style.rule ? style.rule(look.value) : look.colour, 'light');
-    found.push({ look, name, colour, opacity: style.opacity, paths, seen });
+    const colour = colourValue(layer.rule ? layer.rule(style.value) : style.colour, 'light');
+    found.push({ style, name, colour, opacity: layer.opacity, paths, seen });
   }
   return found;
 }
@@ -144,14 +144,14 @@ function marksInOrder(all: readonly Drawn[], zoom: number): readonly Mark[] {
   let over: Mark[] = [];
   let layer = '';
   for (const drawn of all) {
-    const next = `${drawn.look.kind} ${drawn.look.model}`;
+    const next = `${drawn.style.kind} ${drawn.style.model}`;
     if (next !== layer) {
       marks.push(...over);
       over = [];
     }
     layer = next;
     const own = itemMarks(drawn, zoom);
-    if (drawn.look.kind === 'line') {
+    if (drawn.style.kind === 'line') {
       marks.push(...own.slice(0, 1));
       over.push(...own.slice(1));
     } else marks.push(...own);
@@ -166,9 +166,9 @@ export function drawNetwork(job: NetworkJob): DrawnNetwork {
   const symbols = all.flatMap((drawn): readonly Box[] => {
     const [[x = 0, y = 0] = []] = drawn.paths;
     const side = 2 * 5.5 * symbolUnit(drawn, zoom);
-    return drawn.look.kind === 'point' ? [{ x: x - side / 2, y: y - side / 2, width: side, height: side }] : [];
+    return drawn.style.kind === 'point' ? [{ x: x - side / 2, y: y - side / 2, width: side, height: side }] : [];
   });
-  const first = all.findIndex(({ look }) => look.kind === 'point');
+  const first = all.findIndex(({ style }) => style.kind === 'point');
   const border = first < 0 ? all.length : first;
   return {
     marks: marksInOrder(all.slice(0, border), zoom),
@@ -177,6 +177,6 @@ export function drawNetwork(job: NetworkJob): DrawnNetwork {
     names: all.toReversed().flatMap((drawn) => wishOf(drawn, zoom, job.labelSize) ?? []),
     symbols,
     count: all.length,
-    seen: new Set(all.map(({ look }) => look)),
+    seen: new Set(all.map(({ style }) => style)),
   };
 }

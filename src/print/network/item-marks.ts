@@ -1,7 +1,7 @@
-import { abandonedOpacity } from '../../items/models/plant-look';
-import type { DrawnLook } from '../../items/pack/drawn-items';
+import { abandonedOpacity } from '../../items/models/plant-style';
+import type { DrawnStyle } from '../../items/pack/drawn-items';
 import { specOf } from '../../items/registry';
-import { areaLook, areaLooks, asideOf } from '../../map/style/area-look';
+import { areaStyle, areaStyles, asideOf } from '../../map/style/area-style';
 import { dashes, palette } from '../../map/style/palette';
 import { curves, valueAt } from '../../map/style/zoom-curves';
 import type { FlatPath, Mark, Pen } from '../mark';
@@ -9,9 +9,9 @@ import type { PaperPoint } from '../sheet-projection';
 import { pixel } from '../to-paper';
 import { besidePath } from './beside-path';
 
-/** The drawing of an item: its look, the colour of it on paper, and its paths on the sheet. */
+/** The drawing of an item: its style, the colour of it on paper, and its paths on the sheet. */
 export type ItemShape = {
-  readonly look: DrawnLook;
+  readonly style: DrawnStyle;
   readonly colour: string;
   readonly opacity: number;
   readonly paths: readonly FlatPath[];
@@ -19,20 +19,20 @@ export type ItemShape = {
 
 const alpha = (opacity: number) => (opacity < 1 ? { opacity } : {});
 
-function penOf({ look, colour, opacity }: ItemShape, width: number, dash: readonly number[]): Pen {
+function penOf({ style, colour, opacity }: ItemShape, width: number, dash: readonly number[]): Pen {
   const isSolid = dash[1] === undefined || dash[1] === 0;
   return {
     colour,
     width,
     ...alpha(opacity),
     ...(isSolid ? {} : { dash: dash.map((part) => part * width) }),
-    cap: look.kind === 'line' ? 'butt' : 'round',
+    cap: style.kind === 'line' ? 'butt' : 'round',
   };
 }
 
 function areaMarks(drawn: ItemShape, zoom: number): readonly Mark[] {
-  const { model, pattern } = drawn.look;
-  const style = areaLooks[areaLook(model)];
+  const { model, pattern } = drawn.style;
+  const style = areaStyles[areaStyle(model)];
   const width = valueAt(curves[style.outline], zoom) * pixel;
   const fill = { colour: drawn.colour, opacity: style.fill * drawn.opacity };
   const pen = penOf({ ...drawn, opacity: style.opacity * drawn.opacity }, width, style.dash ?? dashes[pattern]);
@@ -40,7 +40,7 @@ function areaMarks(drawn: ItemShape, zoom: number): readonly Mark[] {
 }
 
 function lineMarks(drawn: ItemShape, zoom: number): readonly Mark[] {
-  const { model, size, pattern } = drawn.look;
+  const { model, size, pattern } = drawn.style;
   const width = size * valueAt(curves.width, zoom) * pixel;
   const beside = asideOf(model) * valueAt(curves.beside, zoom) * pixel;
   const lines = beside === 0 ? drawn.paths : drawn.paths.map((path) => besidePath(path, beside));
@@ -57,12 +57,12 @@ const middle = [10, 10] as const;
 export const symbolReach = 7.5;
 
 /** Millimetres of a unit of a symbol's grid at a zoom. */
-export function symbolUnit({ look }: Pick<ItemShape, 'look'>, zoom: number): number {
-  return look.size * valueAt(curves.symbol, zoom) * pixel * 0.8;
+export function symbolUnit({ style }: Pick<ItemShape, 'style'>, zoom: number): number {
+  return style.size * valueAt(curves.symbol, zoom) * pixel * 0.8;
 }
 
 function pointMarks(drawn: ItemShape, zoom: number): readonly Mark[] {
-  const { model, symbol, pattern } = drawn.look;
+  const { model, symbol, pattern } = drawn.style;
   const shape = symbol === null ? undefined : specOf(model).symbols[symbol];
   const [at] = drawn.paths.map(([x = 0, y = 0]): PaperPoint => [x, y]);
   if (!shape || !at) return [];
@@ -80,7 +80,7 @@ function pointMarks(drawn: ItemShape, zoom: number): readonly Mark[] {
 
 /** An item as the map draws it at a zoom, in millimetres. */
 export function itemMarks(drawn: ItemShape, zoom: number): readonly Mark[] {
-  switch (drawn.look.kind) {
+  switch (drawn.style.kind) {
     case 'area':
       return areaMarks(drawn, zoom);
     case 'line':

@@ -21,7 +21,7 @@ describe('the address of an item', () => {
     expect(link.startsWith('https://maps.example/x/projects/7?item=pole:12&look=')).toBe(true);
     const parts = parseAddress(new URL(link).search);
     expect([parts.refs, parts.filters, parts.hidden, parts.view]).toEqual([['pole:12'], {}, [], null]);
-    expect(parts.looks).not.toBeNull();
+    expect(parts.styles).not.toBeNull();
   });
 });
 
@@ -33,13 +33,15 @@ describe('the address of the editor', () => {
       filters: {},
       hidden: [],
       order: null,
-      looks: null,
+      styles: null,
       since: false,
     });
   });
 
   it('holds the whole view: hidden layers, order, colours and labels', () => {
-    const looks = { pole: { style: { by: 'value', field: 'material', values: ['wood'] }, label: 'tag', opacity: 0.5 } };
+    const styles = {
+      pole: { style: { by: 'value', field: 'material', values: ['wood'] }, label: 'tag', opacity: 0.5 },
+    };
     const order = completeOrder(['cable', 'segment']);
     const picture = {
       view: null,
@@ -48,14 +50,14 @@ describe('the address of the editor', () => {
       since: false,
       hidden: ['note', 'site'],
       order,
-      looks,
+      styles,
     } as const;
     const search = formatAddress(picture as AddressParts, '?hide=pole&look=usual&order=pole');
     expect(search).toMatch(/^\?hide=note,site&order=[\w,-]+&look=pole%2Fcolour/);
     expect(parseAddress(search)).toEqual(picture);
     expect(samePicture(parseAddress(search), picture as AddressParts)).toBe(true);
     expect(samePicture(parseAddress('?hide=note'), picture as AddressParts)).toBe(false);
-    expect(formatAddress({ view: null, refs: [], filters: {}, order: usualOrder, looks: {} })).toBe('');
+    expect(formatAddress({ view: null, refs: [], filters: {}, order: usualOrder, styles: {} })).toBe('');
   });
 
   it('says that just what is new is shown, in the place of filters', () => {
@@ -68,7 +70,7 @@ describe('the address of the editor', () => {
 
   it('of a copied link says that colours are as usual where they are', () => {
     expect(spelledOut('http://a.b/projects/1?view=1,2,3')).toBe('http://a.b/projects/1?view=1,2,3&look=usual');
-    expect(parseAddress('?look=usual').looks).toEqual({});
+    expect(parseAddress('?look=usual').styles).toEqual({});
     expect(spelledOut('http://a.b/projects/1')).toBe('http://a.b/projects/1?look=usual');
     expect(spelledOut('http://a.b/?look=pole/label=tag')).toBe('http://a.b/?look=pole/label=tag');
   });

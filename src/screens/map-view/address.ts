@@ -4,7 +4,7 @@ import { filterTexts, readFilterTexts } from '../../items/filter/filter-text';
 import { type ItemRef, type ModelKey, parseRef } from '../../items/item';
 import { modelKeys } from '../../items/registry';
 import type { MapView } from '../../map/engine/map-engine';
-import type { LayerLooks } from '../../map/style/layer-style';
+import type { ChosenStyles } from '../../map/style/layer-style';
 import { layerStyleTexts, readStyleTexts, usualStylesText } from './layer-style-text';
 
 /** The editor's state in the address; null where there is nothing usable. */
@@ -17,7 +17,7 @@ export type Address = {
   /** Which layer lies above which; null: as usual. */
   readonly order: readonly ModelKey[] | null;
   /** Null: it has no colours and labels, and this device's own stay. */
-  readonly looks: LayerLooks | null;
+  readonly styles: ChosenStyles | null;
   /** True: the map shows only the changes since the last look of the user who opens the address. This replaces filters. */
   readonly since: boolean;
 };
@@ -27,7 +27,7 @@ export type AddressParts = Pick<Address, 'view' | 'refs' | 'filters'> & Partial<
 
 /** An address spells out at most this many selected items, so that people can still paste it. */
 const longestSelection = 30;
-/** Characters of all filters, and of all looks, that an address spells out: longer ones stay on this device. */
+/** Characters of all filters, and of all styles, that an address spells out: longer ones stay on this device. */
 const longest = 1500;
 const zooms = { least: 0, most: 24 };
 
@@ -46,8 +46,8 @@ function parseModels(text: string | null): readonly ModelKey[] {
 
 /**
  * Reads `?view=<lng>,<lat>,<zoom>&item=<model>:<id>&filter=<model>/<tests>`; several items are joined by commas, and each model's
- * filter has a parameter of its own, as has each layer's look: `&hide=<models>&order=<models>&look=<model>/<look>`; `&since=1` stands for filters. Foreign text
- * gives null or nothing.
+ * filter has a parameter of its own, as has each layer's style: `&hide=<models>&order=<models>&look=<model>/<style>`; `&since=1`
+ * stands for filters. Foreign text gives null or nothing.
  */
 export function parseAddress(search: string | URLSearchParams): Address {
   const params = new URLSearchParams(search);
@@ -60,7 +60,7 @@ export function parseAddress(search: string | URLSearchParams): Address {
     filters,
     hidden: parseModels(params.get('hide')),
     order: order.length > 0 ? completeOrder(order) : null,
-    looks: readStyleTexts(params.getAll('look')),
+    styles: readStyleTexts(params.getAll('look')),
     since: params.get('since') === '1',
   };
 }
@@ -89,14 +89,14 @@ function pictureParts({
   since = false,
   hidden = [],
   order = null,
-  looks = null,
+  styles = null,
 }: AddressParts): readonly string[] {
   const isUsual = !order || order.join() === usualOrder.join();
   return [
     ...(since ? ['since=1'] : parameters('filter', filterTexts(filters))),
     ...(hidden.length > 0 ? [`hide=${hidden.join(',')}`] : []),
     ...(isUsual ? [] : [`order=${order.join(',')}`]),
-    ...parameters('look', layerStyleTexts(looks ?? {})),
+    ...parameters('look', layerStyleTexts(styles ?? {})),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { usualOrder } from '../../editor/closed-state';
-import { usualLook } from '../../map/style/layer-style';
+import { usualStyle } from '../../map/style/layer-style';
 import { shortHash } from '../../offline/storage/short-hash';
 import { userKey } from '../../offline/storage/user-key';
 import { moveLayer, stepLayer } from '../editor/layers/move-layer';
@@ -13,7 +13,7 @@ const view: SavedView = {
   name: 'Planned <b>',
   hidden: ['note'],
   filters: { segment: [{ field: 'status', test: 'is', values: ['planned', 'a;b'] }] },
-  looks: { segment: { style, label: 'length', opacity: 0.5 } },
+  styles: { segment: { style, label: 'length', opacity: 0.5 } },
   order: ['permit', 'segment', 'pole'],
   basemap: 'blank',
   at: { center: [-93.1, 44.4], zoom: 15 },
@@ -32,17 +32,19 @@ function fakeStorage() {
 describe('what layers look like', () => {
   it('comes back as it was kept, for this user and project alone', () => {
     const storage = fakeStorage();
-    createLayerStore('ada', 1, storage).setState({ looks: view.looks, views: [view] });
-    expect(createLayerStore('ada', 1, storage).getState()).toEqual({ looks: view.looks, views: [view] });
-    expect(createLayerStore('ada', 2, storage).getState()).toEqual({ looks: {}, views: [] });
-    expect(createLayerStore('kay', 1, storage).getState()).toEqual({ looks: {}, views: [] });
+    createLayerStore('ada', 1, storage).setState({ styles: view.styles, views: [view] });
+    expect(createLayerStore('ada', 1, storage).getState()).toEqual({ styles: view.styles, views: [view] });
+    expect(createLayerStore('ada', 2, storage).getState()).toEqual({ styles: {}, views: [] });
+    expect(createLayerStore('kay', 1, storage).getState()).toEqual({ styles: {}, views: [] });
     expect([...storage.kept.keys()].join()).not.toContain('ada');
+    // As earlier versions named it.
+    expect([...storage.kept.values()].map((text) => JSON.parse(text))).toMatchObject([{ looks: view.styles }]);
   });
 
   it('is taken over from where an earlier version kept it', () => {
     const storage = fakeStorage();
-    storage.kept.set(`strandmap:layers:${shortHash('ada')}:1`, JSON.stringify({ looks: view.looks, views: [] }));
-    expect(createLayerStore('ada', 1, storage).getState().looks).toEqual(view.looks);
+    storage.kept.set(`strandmap:layers:${shortHash('ada')}:1`, JSON.stringify({ looks: view.styles, views: [] }));
+    expect(createLayerStore('ada', 1, storage).getState().styles).toEqual(view.styles);
     expect([...storage.kept.keys()]).toEqual([`strandmap:layers:${userKey('', 'ada')}:1`]);
   });
 
@@ -51,18 +53,22 @@ describe('what layers look like', () => {
       looks: { segment: { style: { by: 'x', field: 1 }, label: 3, opacity: 7 }, car: 1 },
       views: [{}, 3],
     };
-    expect(readLayerState(JSON.stringify(foreign))).toEqual({ looks: { segment: usualLook }, views: [] });
-    for (const text of [null, '', '{', '3', '[]']) expect(readLayerState(text)).toEqual({ looks: {}, views: [] });
+    expect(readLayerState(JSON.stringify(foreign))).toEqual({ styles: { segment: usualStyle }, views: [] });
+    for (const text of [null, '', '{', '3', '[]']) expect(readLayerState(text)).toEqual({ styles: {}, views: [] });
   });
 
   it('is kept in words that an address could hold', () => {
-    expect(keptView(view)).toMatchObject({ filters: ['segment/status=planned,a%3bb'], at: '-93.1,44.4,15' });
+    expect(keptView(view)).toMatchObject({
+      looks: view.styles,
+      filters: ['segment/status=planned,a%3bb'],
+      at: '-93.1,44.4,15',
+    });
   });
 
   it('is forgotten once it is as usual again', () => {
-    const looks = withStyle({}, 'pole', { opacity: 0.5 });
-    expect(looks).toEqual({ pole: { ...usualLook, opacity: 0.5 } });
-    expect(withStyle(looks, 'pole', { opacity: 1 })).toEqual({});
+    const styles = withStyle({}, 'pole', { opacity: 0.5 });
+    expect(styles).toEqual({ pole: { ...usualStyle, opacity: 0.5 } });
+    expect(withStyle(styles, 'pole', { opacity: 1 })).toEqual({});
   });
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { modelKeys } from '../../items/registry';
 
-import type { LayerLook, LayerLooks } from '../../map/style/layer-style';
+import type { ChosenStyle, ChosenStyles } from '../../map/style/layer-style';
 import { layerStyleTexts, readStyleTexts } from './layer-style-text';
 
 const name = fc.string({ minLength: 1, maxLength: 12 });
@@ -14,34 +14,34 @@ const style = fc.oneof(
     breaks: fc.array(fc.double({ noNaN: true, noDefaultInfinity: true }), { maxLength: 4 }),
   }),
 );
-const look: fc.Arbitrary<LayerLook> = fc.record({
+const chosenStyle: fc.Arbitrary<ChosenStyle> = fc.record({
   style: fc.option(style),
   label: fc.option(fc.oneof(name, fc.constant(''))),
   opacity: fc.integer({ min: 1, max: 10 }).map((tenths) => tenths / 10),
 });
 
-it('reads back every look that it writes', () => {
-  const pairs = fc.uniqueArray(fc.tuple(fc.constantFrom(...modelKeys), look), { selector: ([model]) => model });
+it('reads back every style that it writes', () => {
+  const pairs = fc.uniqueArray(fc.tuple(fc.constantFrom(...modelKeys), chosenStyle), { selector: ([model]) => model });
   fc.assert(
     fc.property(pairs, (chosen) => {
-      const looks: LayerLooks = Object.fromEntries(chosen);
-      const read = readStyleTexts(layerStyleTexts(looks));
+      const styles: ChosenStyles = Object.fromEntries(chosen);
+      const read = readStyleTexts(layerStyleTexts(styles));
       expect(JSON.stringify(read ?? {})).toBe(
-        JSON.stringify(Object.fromEntries(modelKeys.flatMap((key) => (looks[key] ? [[key, looks[key]]] : [])))),
+        JSON.stringify(Object.fromEntries(modelKeys.flatMap((key) => (styles[key] ? [[key, styles[key]]] : [])))),
       );
     }),
   );
 });
 
 it('is short and readable', () => {
-  const looks: LayerLooks = {
+  const styles: ChosenStyles = {
     segment: {
       style: { by: 'value', field: 'status', values: ['planned', 'built, all'] },
       label: 'tag',
       opacity: 0.5,
     },
   };
-  expect(layerStyleTexts(looks)).toEqual(['segment/colour=status,planned,built%2c all;label=tag;opacity=0.5']);
+  expect(layerStyleTexts(styles)).toEqual(['segment/colour=status,planned,built%2c all;label=tag;opacity=0.5']);
 });
 
 it('tells nothing said from all as usual, and leaves out what is foreign', () => {

@@ -4,7 +4,7 @@ import type { ModelKey } from '../../items/item';
 import { modelKeys } from '../../items/registry';
 import type { MapView } from '../../map/engine/map-engine';
 import { type ColourRule, mostClasses, mostValues } from '../../map/style/colour-rule';
-import type { LayerLook, LayerLooks } from '../../map/style/layer-style';
+import type { ChosenStyle, ChosenStyles } from '../../map/style/layer-style';
 import { formatView, parseAddress } from './address';
 
 /** A picture of the map under a name. */
@@ -13,7 +13,7 @@ export type SavedView = {
   readonly name: string;
   readonly hidden: readonly ModelKey[];
   readonly filters: Filters;
-  readonly looks: LayerLooks;
+  readonly styles: ChosenStyles;
   readonly order: readonly ModelKey[];
   readonly basemap: string | null;
   /** Null: it can be put on wherever one is. */
@@ -42,7 +42,7 @@ function readStyle(value: unknown): ColourRule | null {
   return { by, field, breaks: breaks.filter((each) => Number.isFinite(each)).slice(0, mostClasses - 1) };
 }
 
-function readLayerStyle(value: unknown): LayerLook | null {
+function readLayerStyle(value: unknown): ChosenStyle | null {
   if (typeof value !== 'object' || value === null) return null;
   const [label, opacity] = [property(value, 'label'), property(value, 'opacity')];
   return {
@@ -52,14 +52,14 @@ function readLayerStyle(value: unknown): LayerLook | null {
   };
 }
 
-/** Looks as they were kept; what is none of ours is left out. */
-export function readStyles(value: unknown): LayerLooks {
-  const looks: Partial<Record<ModelKey, LayerLook>> = {};
+/** Styles as they were kept; what is none of ours is left out. */
+export function readStyles(value: unknown): ChosenStyles {
+  const styles: Partial<Record<ModelKey, ChosenStyle>> = {};
   for (const model of modelKeys) {
-    const look = readLayerStyle(property(value, model));
-    if (look) looks[model] = look;
+    const style = readLayerStyle(property(value, model));
+    if (style) styles[model] = style;
   }
-  return looks;
+  return styles;
 }
 
 function readView(value: unknown): SavedView | null {
@@ -70,7 +70,7 @@ function readView(value: unknown): SavedView | null {
     name,
     hidden: models(property(value, 'hidden')),
     filters: readFilterTexts(texts(property(value, 'filters'))),
-    looks: readStyles(property(value, 'looks')),
+    styles: readStyles(property(value, 'looks')),
     order: models(property(value, 'order')),
     basemap: typeof basemap === 'string' ? basemap : null,
     at: typeof at === 'string' ? parseAddress(new URLSearchParams({ view: at })).view : null,
@@ -82,7 +82,7 @@ export function readViews(value: unknown): readonly SavedView[] {
   return Array.isArray(value) ? value.flatMap((each) => readView(each) ?? []) : [];
 }
 
-/** A view as it is kept: filters and place as an address spells them. */
-export function keptView(view: SavedView): unknown {
-  return { ...view, filters: filterTexts(view.filters), at: view.at && formatView(view.at) };
+/** A view as it is kept: filters and place as an address spells them, and its styles under their older name. */
+export function keptView({ styles, ...view }: SavedView): unknown {
+  return { ...view, looks: styles, filters: filterTexts(view.filters), at: view.at && formatView(view.at) };
 }

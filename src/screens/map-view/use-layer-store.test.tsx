@@ -17,10 +17,10 @@ const keptKeys = (storage: Storage) => Object.keys(storage).filter((key) => key.
 
 function fade() {
   const { result } = renderHook(() => useLayerStore(1));
-  result.current.setState({ looks: { pole: { style: null, label: null, opacity: 0.5 } } });
+  result.current.setState({ styles: { pole: { style: null, label: null, opacity: 0.5 } } });
 }
 
-it('keeps looks and views on the device', () => {
+it('keeps styles and views on the device', () => {
   fade();
   expect([keptKeys(localStorage).length, keptKeys(sessionStorage).length]).toEqual([1, 0]);
 });

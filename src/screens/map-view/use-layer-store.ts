@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { useApi } from '../services';
 import { createLayerStore, type LayerStore } from './layer-state';
 
-/** The looks and views of this user and project. */
+/** The styles and views of this user and project. */
 export function useLayerStore(projectId: number): LayerStore {
   const { session } = useApi();
   const user = useStore(session.store, ({ phase }) => ('user' in phase ? phase.user.username : ''));

@@ -1,6 +1,6 @@
 import { type Item, type ModelKey, modelOf } from '../../../items/item';
 import type { LinePattern } from '../../../items/model-spec';
-import { abandonedColours } from '../../../items/models/plant-look';
+import { abandonedColours } from '../../../items/models/plant-style';
 import { specOf } from '../../../items/registry';
 
 /** Greys of the palette of drawings: its number and how light it is. */
@@ -58,13 +58,13 @@ export function createDxfLayers() {
     /** The layer of an item, and the number of its own colour. */
     of: ({ ref, fields, geometry }: Item): { readonly layer: DxfLayer; readonly colour: number } => {
       const spec = specOf(ref);
-      const look = spec.look(fields, geometry?.kind);
-      const colour = dxfColour((spec.colours[look.colour] ?? abandonedColours)[0]);
+      const style = spec.style(fields, geometry?.kind);
+      const colour = dxfColour((spec.colours[style.colour] ?? abandonedColours)[0]);
       const status = typeof fields['status'] === 'string' ? fields['status'] : '';
       const key = `${modelOf(ref)} ${status}`;
       const known = layers.get(key);
       if (known) return { layer: known, colour };
-      const layer = { name: freeName(plainName(modelOf(ref), status)), pattern: look.pattern, colour };
+      const layer = { name: freeName(plainName(modelOf(ref), status)), pattern: style.pattern, colour };
       layers.set(key, layer);
       return { layer, colour };
     },

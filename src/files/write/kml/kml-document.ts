@@ -7,7 +7,7 @@ import { decimalText } from '../decimal-text';
 import { itemValues } from '../item-values';
 import type { FileWords, Outgoing } from '../outgoing';
 import { xmlAttribute, xmlText } from '../xml-text';
-import type { KmlLooks } from './kml-looks';
+import type { KmlItemStyles } from './kml-item-styles';
 
 const places = (path: readonly LngLat[]) =>
   path.map(([lng, lat]) => `${decimalText(lng)},${decimalText(lat)}`).join(' ');
@@ -84,7 +84,7 @@ function inOrder(model: ModelKey, statuses: Iterable<string>): readonly string[]
 type Folders = ReadonlyMap<string, StatusFolder>;
 
 /** The placemarks of a model by their status. */
-function* foldersOf(model: ModelKey, { outgoing, looks }: KmlTask): Generator<undefined, Folders> {
+function* foldersOf(model: ModelKey, { outgoing, styles }: KmlTask): Generator<undefined, Folders> {
   const folders = new Map<string, StatusFolder>();
   for (const item of outgoing.of(model)) {
     yield;
@@ -92,7 +92,7 @@ function* foldersOf(model: ModelKey, { outgoing, looks }: KmlTask): Generator<un
     const status = statusOf(item);
     const folder = folders.get(status) ?? createStatusFolder();
     folders.set(status, folder);
-    folder.add(placemarkOf(item, looks.styleOf(item)));
+    folder.add(placemarkOf(item, styles.styleOf(item)));
   }
   return folders;
 }
@@ -100,11 +100,11 @@ function* foldersOf(model: ModelKey, { outgoing, looks }: KmlTask): Generator<un
 const opened = (name: string) => `<Folder><name>${xmlText(name)}</name>\n`;
 const closed = '</Folder>\n';
 
-/** One document: its items, the words of its folders, the looks of what is in it, and what takes its bytes in order. */
+/** One document: its items, the words of its folders, the styles of what is in it, and what takes its bytes in order. */
 export type KmlTask = {
   readonly outgoing: Outgoing;
   readonly words: FileWords;
-  readonly looks: KmlLooks;
+  readonly styles: KmlItemStyles;
   readonly take: (bytes: Bytes) => void;
 };
 
@@ -113,17 +113,17 @@ export type KmlTask = {
  * items are in it.
  */
 export function* writeKmlDocument(task: KmlTask): Generator<undefined, number> {
-  const { outgoing, words, looks, take } = task;
+  const { outgoing, words, styles, take } = task;
   // Styles stand before the placemarks that name them.
   for (const model of outgoing.models) {
     for (const item of outgoing.of(model)) {
       yield;
-      if (item) looks.styleOf(item);
+      if (item) styles.styleOf(item);
     }
   }
   const text = createTextParts(take);
   text.add('<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2">\n');
-  text.add(`<Document><name>${xmlText(outgoing.title)}</name>\n${looks.styles()}`);
+  text.add(`<Document><name>${xmlText(outgoing.title)}</name>\n${styles.text()}`);
   let count = 0;
   for (const model of outgoing.models) {
     const folders = yield* foldersOf(model, task);

@@ -1,6 +1,6 @@
 import type { FormatWriter } from '../outgoing';
 import { writeKmlDocument } from './kml-document';
-import { createKmlLooks } from './kml-looks';
+import { createKmlItemStyles } from './kml-item-styles';
 
 const shapes = 'http://maps.google.com/mapfiles/kml/shapes';
 /** Pictures that programs for KML bring along, by the symbols of the models: a file of text has none of its own. */
@@ -22,8 +22,8 @@ export const writeKml: FormatWriter = {
   passes: 2,
   *write(outgoing, { words }) {
     const parts: BlobPart[] = [];
-    const looks = createKmlLooks((symbol) => `${shapes}/${pictures[symbol] ?? 'placemark_circle'}.png`);
-    const count = yield* writeKmlDocument({ outgoing, words, looks, take: (bytes) => parts.push(bytes) });
+    const styles = createKmlItemStyles((symbol) => `${shapes}/${pictures[symbol] ?? 'placemark_circle'}.png`);
+    const count = yield* writeKmlDocument({ outgoing, words, styles, take: (bytes) => parts.push(bytes) });
     return { parts, count, lost: [] };
   },
 };

@@ -3,7 +3,7 @@ import { modelKeys, specOf } from '../../../items/registry';
 import { createZip } from '../create-zip';
 import type { FormatWriter } from '../outgoing';
 import { writeKmlDocument } from './kml-document';
-import { createKmlLooks } from './kml-looks';
+import { createKmlItemStyles } from './kml-item-styles';
 import { symbolPicture } from './symbol-picture';
 
 function shapeOf(symbol: string): SignedDistance | undefined {
@@ -21,11 +21,11 @@ export const writeKmz: FormatWriter = {
   passes: 2,
   *write(outgoing, { words }) {
     const zip = createZip();
-    const looks = createKmlLooks(pictureName);
+    const styles = createKmlItemStyles(pictureName);
     const document = zip.file('doc.kml');
-    const count = yield* writeKmlDocument({ outgoing, words, looks, take: document.add });
+    const count = yield* writeKmlDocument({ outgoing, words, styles, take: document.add });
     document.end();
-    for (const symbol of looks.symbols()) {
+    for (const symbol of styles.symbols()) {
       const shape = shapeOf(symbol);
       if (!shape) continue;
       const picture = zip.file(pictureName(symbol));

@@ -10,5 +10,5 @@ export function packList(model: ModelKey, records: readonly unknown[]): DigestLi
   const packer = createRecordPacker(model, (item, id) => shapes.add(id, item.problem ? null : item.geometry));
   packer.page(new TextEncoder().encode(JSON.stringify(records)));
   const packed = packer.finish();
-  return { model, records: packed, shapes: shapes.finish(), ink: () => specOf(model).look({}).colour };
+  return { model, records: packed, shapes: shapes.finish(), ink: () => specOf(model).style({}).colour };
 }

@@ -2,7 +2,7 @@ import type { EditorDocument } from '../../../editor/document/document';
 import { isPlaced } from '../../../items/base/list-base';
 import type { ModelBase } from '../../../items/base/model-base';
 import type { Item, ItemRef, ModelKey } from '../../../items/item';
-import { itemFeature, itemLook, type NetworkFeature } from '../../style/feature';
+import { itemFeature, itemStyle, type NetworkFeature } from '../../style/feature';
 import {
   type EvaluatedStyle,
   evaluateStyle,
@@ -50,7 +50,7 @@ export type ModelSync = {
 function packItems(items: Iterable<Item>, numbers: RefNumbers, evaluated: EvaluatedStyle): PackedFeatures {
   const packer = createFeaturePacker();
   for (const item of items) {
-    const drawn = itemLook(item, evaluated);
+    const drawn = itemStyle(item, evaluated);
     if (drawn)
       packer.add({ number: numbers.of(item.ref), geometry: item.geometry, label: evaluated.label(item), ...drawn });
   }

@@ -49,7 +49,7 @@ describe('changes that can be seen', () => {
     expect(renames).toEqual([['pole:local:a', 'pole:7']]);
   });
 
-  it('draws an item again whose new id came with a new look', () => {
+  it('draws an item again whose new id came with a new style', () => {
     const { held, pictures } = given(pole('pole:local:a', 'P-1'));
     pictures.changed(['pole:local:a']);
     held.set('pole:local:a', pole('pole:7', 'P-1 by the service'));

@@ -83,7 +83,7 @@ export type LargeSelectionGpu = {
   readonly draw: (
     mesh: LargeSelectionMesh,
     frame: OverlayFrame,
-    look: LargeSelectionSizes & { readonly ratio: number; readonly colour: Float32Array },
+    display: LargeSelectionSizes & { readonly ratio: number; readonly colour: Float32Array },
   ) => void;
   readonly remove: () => void;
 };

@@ -3,7 +3,7 @@ import { type Item, type ItemRef, idOf, type ModelKey, modelOf } from '../../../
 import { rowOfNumber } from '../../../items/pack/packed-shapes';
 import { createShapePacker } from '../../../items/pack/shape-packer';
 import { specOf } from '../../../items/registry';
-import { asideOf } from '../../style/area-look';
+import { asideOf } from '../../style/area-style';
 import type { LargeSelectionShapes } from './large-selection-mesh';
 
 /** More marks than this are halos and rings alone, all of a model of one width. */
@@ -35,8 +35,8 @@ export function largeSelectionShapes(
 ): readonly LargeSelectionShapes[] {
   return [...byModel(refs)].flatMap(([model, those]) => {
     const { shapes } = document.list(model);
-    const look = specOf(model).look(specOf(model).defaults);
-    const style = { size: look.size, aside: asideOf(model) };
+    const { size } = specOf(model).style(specOf(model).defaults);
+    const style = { size, aside: asideOf(model) };
     const rows: number[] = [];
     const others: Item[] = [];
     for (const ref of those) {

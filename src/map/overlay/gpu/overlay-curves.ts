@@ -1,5 +1,5 @@
 import type { LinePattern } from '../../../items/model-spec';
-import { areaLooks } from '../../style/area-look';
+import { areaStyles } from '../../style/area-style';
 import { dashes } from '../../style/palette';
 import { type CurveName, casingZoom, curves, valueAt } from '../../style/zoom-curves';
 
@@ -31,7 +31,7 @@ export type OverlayDash = LinePattern | 'ghost' | 'soft';
 const patterns: Readonly<Record<OverlayDash, readonly number[]>> = {
   ...dashes,
   ghost: [2, 2],
-  soft: areaLooks.soft.dash,
+  soft: areaStyles.soft.dash,
 };
 const dashNames = Object.keys(patterns);
 export const overlayDashCount = dashNames.length;

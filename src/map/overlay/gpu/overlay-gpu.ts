@@ -87,7 +87,7 @@ export type OverlayGpu = {
   readonly draw: (
     count: number,
     frame: OverlayFrame,
-    look: { readonly zoom: number; readonly ratio: number; readonly buffer: Corner; readonly colours: Float32Array },
+    display: { readonly zoom: number; readonly ratio: number; readonly buffer: Corner; readonly colours: Float32Array },
   ) => void;
 };
 
@@ -102,19 +102,19 @@ function createOverlayGpu(gl: Gl): OverlayGpu {
   return {
     alive: () => gl.isProgram(program),
     createMeshBuffer: () => createMeshBuffer(gl),
-    draw: (count, frame, look) => {
-      const floor = Math.floor(look.zoom);
+    draw: (count, frame, display) => {
+      const floor = Math.floor(display.zoom);
       gl.useProgram(program);
       gl.activeTexture(gl.TEXTURE0);
       gl.bindTexture(gl.TEXTURE_2D_ARRAY, symbols);
-      gl.uniform1f(ratio ?? null, look.ratio);
-      gl.uniform1f(height ?? null, look.buffer[1]);
+      gl.uniform1f(ratio ?? null, display.ratio);
+      gl.uniform1f(height ?? null, display.buffer[1]);
       gl.uniform2f(view ?? null, ...frame.view);
       gl.uniform2f(scale ?? null, ...frame.scale);
-      gl.uniform1f(stretch ?? null, 2 ** (look.zoom - floor));
-      gl.uniform1fv(curves ?? null, overlayCurvesAt(look.zoom));
+      gl.uniform1f(stretch ?? null, 2 ** (display.zoom - floor));
+      gl.uniform1fv(curves ?? null, overlayCurvesAt(display.zoom));
       gl.uniform1fv(floors ?? null, overlayCurvesAt(floor));
-      gl.uniform3fv(colours ?? null, look.colours);
+      gl.uniform3fv(colours ?? null, display.colours);
       gl.uniform4fv(dashes ?? null, overlayDashes);
       for (const place of frame.origins) {
         gl.uniform2f(origin ?? null, ...place);

@@ -2,7 +2,15 @@ import type { Geometry, Position } from 'geojson';
 import { toMercator } from '../../../geo/position/mercator';
 import { wrapLongitude } from '../../../geo/position/wrap-longitude';
 import type { NetworkFeature } from '../../style/feature';
-import { type Fill, type Line, lineDash, type OverlayStyle, type Pass, readLook, styleNumbers } from './overlay-passes';
+import {
+  type Fill,
+  type Line,
+  lineDash,
+  type OverlayStyle,
+  type Pass,
+  readStyle,
+  styleNumbers,
+} from './overlay-passes';
 import { type Corner, trianglesOf } from './triangles';
 
 /** Floats of one instance: a (2), b (2), before (2), after (2), size (4), paint (4), more (4). */
@@ -155,13 +163,13 @@ function boxOf(parts: Iterable<Part>, origin: Corner): OverlayMesh['box'] {
 
 /** Features as a mesh: pass after pass over all of them. Its cost is theirs, whatever else there is. */
 export function overlayMesh(features: readonly NetworkFeature[], passes: readonly Pass[]): OverlayMesh {
-  const shapes = features.map((feature) => ({ look: readLook(feature), parts: partsOf(feature.geometry) }));
+  const shapes = features.map((feature) => ({ given: readStyle(feature), parts: partsOf(feature.geometry) }));
   const origin = shapes[0]?.parts[0]?.path[0];
   if (!origin) return emptyMesh;
   const pen = createPen(origin);
   for (const pass of passes) {
-    for (const { look, parts } of shapes) {
-      const style = pass(look);
+    for (const { given, parts } of shapes) {
+      const style = pass(given);
       if (style) for (const part of parts) putPart(pen, part, style);
     }
   }

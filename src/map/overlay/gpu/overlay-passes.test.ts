@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { curveExpression, unlessHidden } from '../../style/expression';
 import type { NetworkFeature } from '../../style/feature';
 import { lowerNetworkLayers, upperNetworkLayers } from '../../style/network-layers';
-import { markPasses, type OverlayStyle, overlayPasses, type Pass, readLook } from './overlay-passes';
+import { markPasses, type OverlayStyle, overlayPasses, type Pass, readStyle } from './overlay-passes';
 
 const draftPasses = [...overlayPasses.shapes, ...overlayPasses.grips];
 
@@ -12,7 +12,7 @@ const feature = (properties: Record<string, string | number>): NetworkFeature =>
   properties,
 });
 const stylesOf = (passes: readonly Pass[], properties: Record<string, string | number>): OverlayStyle[] =>
-  passes.flatMap((pass) => pass(readLook(feature(properties))) ?? []);
+  passes.flatMap((pass) => pass(readStyle(feature(properties))) ?? []);
 const segment = { part: 'item', kind: 'line', colour: 'aerial', pattern: 'planned', size: 3, aside: 0, fresh: 0 };
 const paintOf = (id: string) => lowerNetworkLayers('light').find((layer) => layer.id === id)?.paint as object;
 

@@ -1,5 +1,5 @@
-import { abandonedOpacity } from '../../../items/models/plant-look';
-import { areaLooks } from '../../style/area-look';
+import { abandonedOpacity } from '../../../items/models/plant-style';
+import { areaStyles } from '../../style/area-style';
 import { thinBelow } from '../../style/expression';
 import type { NetworkFeature } from '../../style/feature';
 import { symbolNames } from '../../style/symbol-image';
@@ -30,10 +30,10 @@ export type Glyph = ColourFill & { readonly shape: 'glyph'; readonly scale: Size
 export type OverlayStyle = Fill | Line | Disc | Glyph;
 
 /** How one stroke of the brush draws a feature, or null when it leaves it out. Passes go over all features in their order. */
-export type Pass = (look: Look) => OverlayStyle | null;
+export type Pass = (given: GivenStyle) => OverlayStyle | null;
 
 /** A feature's properties, read. */
-export type Look = {
+export type GivenStyle = {
   readonly part: string;
   readonly kind: string;
   readonly mark: string;
@@ -47,7 +47,7 @@ export type Look = {
 };
 
 /** Reads what `draftFeatures` and `markFeatures` wrote. */
-export function readLook({ properties }: NetworkFeature): Look {
+export function readStyle({ properties }: NetworkFeature): GivenStyle {
   const text = (name: string) => String(properties[name] ?? '');
   const number = (name: string) => Number(properties[name] ?? 0);
   return {
@@ -65,50 +65,50 @@ export function readLook({ properties }: NetworkFeature): Look {
 }
 
 const symbolIndex = (name: string) => symbolNames.indexOf(name);
-const width = ({ size }: Look, plus = 0): Size => ({ factor: size, curve: 'width', plus });
+const width = ({ size }: GivenStyle, plus = 0): Size => ({ factor: size, curve: 'width', plus });
 /** Thin lines are as faint as in the tiles, except the lines being drawn. */
-const isFaint = ({ size, fresh }: Look) => size < thinBelow && !fresh;
+const isFaint = ({ size, fresh }: GivenStyle) => size < thinBelow && !fresh;
 
-function ownLine(look: Look): Line {
-  const { colour, pattern, aside } = look;
-  return { shape: 'line', width: width(look), colour, dash: pattern, aside };
+function ownLine(given: GivenStyle): Line {
+  const { colour, pattern, aside } = given;
+  return { shape: 'line', width: width(given), colour, dash: pattern, aside };
 }
 
-function casing(look: Look): Line {
-  return { shape: 'line', width: width(look, 2.4), colour: 'casing', aside: look.aside };
+function casing(given: GivenStyle): Line {
+  return { shape: 'line', width: width(given, 2.4), colour: 'casing', aside: given.aside };
 }
 
-function areaOf({ area }: Look) {
-  return areaLooks[area === 'firm' ? 'firm' : 'soft'];
+function areaOf({ area }: GivenStyle) {
+  return areaStyles[area === 'firm' ? 'firm' : 'soft'];
 }
 
 /** An area's outline, and how much wider. */
-function outline(look: Look, plus = 0): Size {
-  return { factor: 1, curve: areaOf(look).outline, plus };
+function outline(given: GivenStyle, plus = 0): Size {
+  return { factor: 1, curve: areaOf(given).outline, plus };
 }
 
-const isSelected = ({ mark }: Look) => mark === 'selected';
-const markAlpha = (look: Look) => (isSelected(look) ? 0.85 : 0.5);
+const isSelected = ({ mark }: GivenStyle) => mark === 'selected';
+const markAlpha = (given: GivenStyle) => (isSelected(given) ? 0.85 : 0.5);
 
 /** Halos: 3 px of accent for selected items, 2 px for the item under the pointer, beyond the casing. */
-const halo: Pass = (look) => {
-  if (look.kind === 'point') return null;
-  const beyond = isSelected(look) ? 8.4 : 6.4;
-  const size = look.kind === 'area' ? outline(look, beyond - 2.4) : width(look, beyond);
-  return { shape: 'line', width: size, colour: 'accent', alpha: markAlpha(look), aside: look.aside, roundEnds: true };
+const halo: Pass = (given) => {
+  if (given.kind === 'point') return null;
+  const beyond = isSelected(given) ? 8.4 : 6.4;
+  const size = given.kind === 'area' ? outline(given, beyond - 2.4) : width(given, beyond);
+  return { shape: 'line', width: size, colour: 'accent', alpha: markAlpha(given), aside: given.aside, roundEnds: true };
 };
 
-const ring: Pass = (look) => {
-  if (look.kind !== 'point') return null;
-  const edge = { edge: 'accent', edgeAlpha: markAlpha(look), edgeWidth: isSelected(look) ? 3 : 2 };
+const ring: Pass = (given) => {
+  if (given.kind !== 'point') return null;
+  const edge = { edge: 'accent', edgeAlpha: markAlpha(given), edgeWidth: isSelected(given) ? 3 : 2 };
   return { shape: 'disc', radius: { factor: 1, curve: 'ring' }, colour: 'accent', alpha: 0.18, ...edge };
 };
 
 const again: readonly Pass[] = [
-  (look) => (look.kind === 'line' ? casing(look) : null),
-  (look) => (look.kind === 'line' ? ownLine(look) : null),
-  (look) => (look.kind === 'area' ? { shape: 'line', width: outline(look, 2), colour: 'casing' } : null),
-  (look) => (look.kind === 'area' ? ownOutline(look) : null),
+  (given) => (given.kind === 'line' ? casing(given) : null),
+  (given) => (given.kind === 'line' ? ownLine(given) : null),
+  (given) => (given.kind === 'area' ? { shape: 'line', width: outline(given, 2), colour: 'casing' } : null),
+  (given) => (given.kind === 'area' ? ownOutline(given) : null),
 ];
 
 /** More marks than this are halos alone. */
@@ -120,14 +120,14 @@ export function markPasses(count: number): readonly Pass[] {
 }
 
 /** An area's outline as the tiles show it. */
-function ownOutline(look: Look): Line {
-  const { opacity, dash } = areaOf(look);
+function ownOutline(given: GivenStyle): Line {
+  const { opacity, dash } = areaOf(given);
   return {
     shape: 'line',
-    width: outline(look),
-    colour: look.colour,
+    width: outline(given),
+    colour: given.colour,
     alpha: opacity,
-    dash: dash ? 'soft' : look.pattern,
+    dash: dash ? 'soft' : given.pattern,
   };
 }
 
@@ -137,39 +137,39 @@ const measured = (colour: string, factor: number, plus = 0): Pass => {
     part === 'measured' ? { shape: 'line', width: { factor, plus }, colour, roundEnds: true } : null;
 };
 
-const isItem = (look: Look, kind: string) => look.part === 'item' && look.kind === kind;
+const isItem = (given: GivenStyle, kind: string) => given.part === 'item' && given.kind === kind;
 
 /** Lines and areas as the tiles show them; the shapes before a drag lie dashed under them. */
 const shapes: readonly Pass[] = [
-  (look) => (isItem(look, 'area') ? { shape: 'fill', colour: look.colour, alpha: areaOf(look).fill } : null),
+  (given) => (isItem(given, 'area') ? { shape: 'fill', colour: given.colour, alpha: areaOf(given).fill } : null),
   ({ part, kind }) =>
     part === 'measured' && kind === 'area' ? { shape: 'fill', colour: 'accent', alpha: 0.12 } : null,
   ({ part, kind }) => {
     if (part !== 'ghost' || kind === 'point') return null;
     return { shape: 'line', width: { factor: 1.5 }, colour: 'accent', alpha: 0.8, dash: 'ghost' };
   },
-  (look) => (isItem(look, 'line') ? { ...casing(look), alphaBy: isFaint(look) ? 'faintCasing' : 'casing' } : null),
-  (look) => {
-    if (isItem(look, 'line')) return { ...ownLine(look), alphaBy: isFaint(look) ? 'faint' : 'one' };
-    if (!isItem(look, 'area')) return null;
-    return ownOutline(look);
+  (given) => (isItem(given, 'line') ? { ...casing(given), alphaBy: isFaint(given) ? 'faintCasing' : 'casing' } : null),
+  (given) => {
+    if (isItem(given, 'line')) return { ...ownLine(given), alphaBy: isFaint(given) ? 'faint' : 'one' };
+    if (!isItem(given, 'area')) return null;
+    return ownOutline(given);
   },
   measured('casing', 2, 2.4),
   measured('accent', 2),
 ];
 
 function grip(part: string, disc: Omit<Disc, 'shape'>): Pass {
-  return (look) => (look.part === part ? { shape: 'disc', ...disc } : null);
+  return (given) => (given.part === part ? { shape: 'disc', ...disc } : null);
 }
 
 /** Points as the tiles show them, then handles by weight, and the glyph of a snap target on top. */
 const grips: readonly Pass[] = [
-  (look) => {
-    if (!isItem(look, 'point')) return null;
-    const symbol = symbolIndex(look.symbol);
-    const alpha = look.pattern === 'abandoned' ? abandonedOpacity : 1;
-    const scale = { factor: look.size, curve: 'symbol' } as const;
-    return symbol < 0 ? null : { shape: 'glyph', scale, colour: look.colour, alpha, symbol };
+  (given) => {
+    if (!isItem(given, 'point')) return null;
+    const symbol = symbolIndex(given.symbol);
+    const alpha = given.pattern === 'abandoned' ? abandonedOpacity : 1;
+    const scale = { factor: given.size, curve: 'symbol' } as const;
+    return symbol < 0 ? null : { shape: 'glyph', scale, colour: given.colour, alpha, symbol };
   },
   grip('midpoint', { radius: { factor: 2.5 }, colour: 'handle', alpha: 0.5, edge: 'accent', edgeWidth: 1 }),
   grip('vertex', { radius: { factor: 3.5 }, colour: 'handle', edge: 'accent', edgeWidth: 1.5 }),

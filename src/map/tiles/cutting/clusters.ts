@@ -4,7 +4,7 @@ import type { FeatureRow } from '../same-feature';
 import { type TurnedTile, tileExtent, tilePixel } from '../tile-address';
 import { type Coverage, runsOf } from './coverage';
 import { asOuterRing, atLeastDash } from './draw-row';
-import type { LookInfo } from './look-info';
+import type { StyleInfo } from './style-info';
 import { createTilePen, type TilePen } from './tile-pen';
 import type { TileWriter } from './tile-writer';
 
@@ -36,7 +36,7 @@ export type UnitBox = { readonly west: number; readonly north: number; readonly 
 
 type Group = {
   readonly kind: number;
-  readonly info: LookInfo;
+  readonly info: StyleInfo;
   readonly pen: TilePen;
   readonly points: number[];
   readonly cells: number[];
@@ -63,15 +63,15 @@ function readPart(
 }
 
 /**
- * Draws features that are too small on a tile to be distinguished: one feature a look and kind, without features on pixels that
- * the look covers already. So a tile of a hundred thousand items has a few hundred features, and looks the same.
+ * Draws features that are too small on a tile to be distinguished: one feature a style and kind, without features on pixels that
+ * the style covers already. So a tile of a hundred thousand items has a few hundred features, and looks the same.
  */
 export function createClusters(coverage: Coverage) {
   const groups = new Map<number, Group>();
   /** Written over and over: the path of one part. */
   const grid: number[] = [];
 
-  const groupOf = (kind: number, info: LookInfo): Group => {
+  const groupOf = (kind: number, info: StyleInfo): Group => {
     const key = info.id * 4 + kind;
     const known = groups.get(key);
     if (known) return known;
@@ -87,21 +87,21 @@ export function createClusters(coverage: Coverage) {
 
   return {
     /** Draws one row that is no larger than `crowdSize`, unless its pixels are covered. `box` is its own in the tile. */
-    add: (feature: FeatureRow, info: LookInfo, { tile, box }: { tile: TurnedTile; box: UnitBox }) => {
+    add: (feature: FeatureRow, info: StyleInfo, { tile, box }: { tile: TurnedTile; box: UnitBox }) => {
       const { packed, row } = feature;
       const kind = packed.kinds[row] ?? 0;
-      const look = info.id * 4 + kind;
+      const style = info.id * 4 + kind;
       const isDot = Math.max(box.east - box.west, box.south - box.north) < dotSize;
       const isLine = kind === shapeKinds.line;
       const [x, y] = [(box.west + box.east) / 2, (box.north + box.south) / 2];
-      if (isDot && !isLine && !coverage.laySymbol(look, x, y)) return;
+      if (isDot && !isLine && !coverage.laySymbol(style, x, y)) return;
       const end = packed.parts[row + 1] ?? 0;
       for (let part = packed.parts[row] ?? 0; part < end; part += 1) {
         readPart(grid, { packed, part }, tile);
         if (grid.length === 0) continue;
         if (isLine) straighten(grid);
-        if (isDot && isLine) coverage.layCells(look, grid, groupOf(kind, info).cells);
-        else if (isDot || coverage.lay(look, grid)) draw(groupOf(kind, info));
+        if (isDot && isLine) coverage.layCells(style, grid, groupOf(kind, info).cells);
+        else if (isDot || coverage.lay(style, grid)) draw(groupOf(kind, info));
       }
     },
     /** Writes the drawn features, and starts again. */
@@ -111,7 +111,7 @@ export function createClusters(coverage: Coverage) {
         for (const run of runsOf(cells)) pen.path(run, false);
         points.length = 0;
         cells.length = 0;
-        if (!pen.isEmpty()) writer.add({ number: null, kind, look: info.look, label: null, commands: pen.take() });
+        if (!pen.isEmpty()) writer.add({ number: null, kind, style: info.style, label: null, commands: pen.take() });
       }
     },
   };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createCoverage, runsOf } from './coverage';
 
 describe('the coverage of a tile', () => {
-  it('takes a path until all of it lies on what its look covers', () => {
+  it('takes a path until all of it lies on what its style covers', () => {
     const coverage = createCoverage();
     coverage.clear();
     expect(coverage.lay(1, [0, 0, 120, 0])).toBe(true);
@@ -14,8 +14,8 @@ describe('the coverage of a tile', () => {
   it('takes the symbols of a few styles at one place, and every lone symbol', () => {
     const coverage = createCoverage();
     coverage.clear();
-    expect([1, 2, 3, 4, 5].map((look) => coverage.laySymbol(look, 40, 40))).toEqual([true, true, true, false, false]);
-    expect([1, 2, 3, 4, 5].map((look) => coverage.laySymbol(look, 100 * look, 900))).toEqual(Array(5).fill(true));
+    expect([1, 2, 3, 4, 5].map((style) => coverage.laySymbol(style, 40, 40))).toEqual([true, true, true, false, false]);
+    expect([1, 2, 3, 4, 5].map((style) => coverage.laySymbol(style, 100 * style, 900))).toEqual(Array(5).fill(true));
     expect(coverage.laySymbol(1, 41, 41)).toBe(false);
     expect(coverage.lay(5, [40, 40, 60, 40])).toBe(true);
   });

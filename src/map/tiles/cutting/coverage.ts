@@ -6,8 +6,8 @@ const cell = tilePixel;
 const beside = tileMargin + 16 * tilePixel;
 const width = Math.ceil((tileExtent + 2 * beside) / cell);
 const mostStamps = 0xffff;
-/** A cell that so many looks lie on is full: symbols of others would not be seen. */
-const mostLooks = 3;
+/** A cell that so many styles lie on is full: symbols of others would not be seen. */
+const mostStyles = 3;
 
 function cellAt(x: number, y: number): number {
   return Math.floor((y + beside) / cell) * width + Math.floor((x + beside) / cell);
@@ -43,28 +43,28 @@ export function runsOf(cells: readonly number[]): number[][] {
 
 export type Coverage = ReturnType<typeof createCoverage>;
 
-/** Remembers which cells of a tile something of a look lies on already. */
+/** Remembers which cells of a tile something of a style lies on already. */
 export function createCoverage() {
-  /** By look: the stamp of the last clearing, where something lies since. */
+  /** By style: the stamp of the last clearing, where something lies since. */
   const grids = new Map<number, Uint16Array>();
-  /** How many looks lie on a cell, and since which clearing that is counted. */
+  /** How many styles lie on a cell, and since which clearing that is counted. */
   let counts = new Uint8Array(width * width);
   let counted = new Uint16Array(width * width);
   let stamp = 0;
 
-  const looksOn = (at: number) => (counted[at] === stamp ? (counts[at] ?? 0) : 0);
+  const stylesOn = (at: number) => (counted[at] === stamp ? (counts[at] ?? 0) : 0);
   const mark = (grid: Uint16Array, at: number): boolean => {
     if (grid[at] === stamp) return false;
     grid[at] = stamp;
-    counts[at] = Math.min(looksOn(at) + 1, mostLooks);
+    counts[at] = Math.min(stylesOn(at) + 1, mostStyles);
     counted[at] = stamp;
     return true;
   };
-  const gridOf = (look: number): Uint16Array => {
-    const known = grids.get(look);
+  const gridOf = (style: number): Uint16Array => {
+    const known = grids.get(style);
     if (known) return known;
     const made = new Uint16Array(width * width);
-    grids.set(look, made);
+    grids.set(style, made);
     return made;
   };
 
@@ -78,26 +78,26 @@ export function createCoverage() {
       counted = new Uint16Array(width * width);
       stamp = 1;
     },
-    /** Lays a path of a look (x and y in turn, tile units); false when all of it lay on covered cells already. */
-    lay: (look: number, path: readonly number[]): boolean => {
-      const grid = gridOf(look);
+    /** Lays a path of a style (x and y in turn, tile units); false when all of it lay on covered cells already. */
+    lay: (style: number, path: readonly number[]): boolean => {
+      const grid = gridOf(style);
       let isNew = false;
       visitCells(path, (at) => {
         if (mark(grid, at)) isNew = true;
       });
       return isNew;
     },
-    /** Lays a tiny path of a look on those of its cells that nothing lies on yet: a pixel shows but one. */
-    layCells: (look: number, path: readonly number[], taken: number[]): void => {
-      const grid = gridOf(look);
+    /** Lays a tiny path of a style on those of its cells that nothing lies on yet: a pixel shows but one. */
+    layCells: (style: number, path: readonly number[], taken: number[]): void => {
+      const grid = gridOf(style);
       visitCells(path, (at) => {
-        if (looksOn(at) === 0 && mark(grid, at)) taken.push(at);
+        if (stylesOn(at) === 0 && mark(grid, at)) taken.push(at);
       });
     },
-    /** Lays a symbol of a look on two pixels either way; false when they are covered by it, or full. */
-    laySymbol: (look: number, x: number, y: number): boolean => {
+    /** Lays a symbol of a style on two pixels either way; false when they are covered by it, or full. */
+    laySymbol: (style: number, x: number, y: number): boolean => {
       const at = cellAt(Math.floor(x / (2 * cell)) * 2 * cell, Math.floor(y / (2 * cell)) * 2 * cell);
-      return looksOn(at) < mostLooks && mark(gridOf(look), at);
+      return stylesOn(at) < mostStyles && mark(gridOf(style), at);
     },
   };
 }

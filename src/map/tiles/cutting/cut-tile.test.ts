@@ -14,8 +14,8 @@ const margin = 512;
 function storeOf(...geometries: readonly ItemGeometry[]) {
   const packer = createFeaturePacker();
   for (const [i, geometry] of geometries.entries()) {
-    const look = { colour: i % 2 === 0 ? 'built' : 'planned', size: 2.5 };
-    packer.add({ number: i + 1, geometry, look, lookKey: look.colour, label: `Item ${i + 1} 🗼` });
+    const style = { colour: i % 2 === 0 ? 'built' : 'planned', size: 2.5 };
+    packer.add({ number: i + 1, geometry, style, styleKey: style.colour, label: `Item ${i + 1} 🗼` });
   }
   const store = createFeatureStore();
   store.fill(packer.finish());
@@ -44,7 +44,7 @@ const place = fc.tuple(
 );
 
 describe('a tile cut from the store', () => {
-  it('carries numbers, kinds, looks and labels in any script', () => {
+  it('carries numbers, kinds, styles and labels in any script', () => {
     const at = middle;
     const polygons = [[at, near(0.001, 0), near(0, 0.001)]];
     const [point, path, area] = cut(

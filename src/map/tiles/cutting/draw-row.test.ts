@@ -20,7 +20,7 @@ function unitsAt(at: LngLat): Units {
 }
 function cut(geometry: ItemGeometry, at: TileAddress = tile): TileFeatureRead[] {
   const packer = createFeaturePacker();
-  packer.add({ number: 2 ** 53 - 1, geometry, look: {}, lookKey: '', label: '' });
+  packer.add({ number: 2 ** 53 - 1, geometry, style: {}, styleKey: '', label: '' });
   const store = createFeatureStore();
   store.fill(packer.finish());
   return featuresIn(cutTile(store, 'items', at).buffer);

@@ -23,8 +23,8 @@ const packed = (shapes: readonly (readonly [number, ItemGeometry, string])[]) =>
     packer.add({
       number,
       geometry,
-      look: { colour, kind: geometry.kind },
-      lookKey: `${colour} ${geometry.kind}`,
+      style: { colour, kind: geometry.kind },
+      styleKey: `${colour} ${geometry.kind}`,
       label: 'x',
     });
   }
@@ -138,7 +138,7 @@ describe('a tile from afar', () => {
           places.some((one) => one.colour === colour && Math.hypot(one.x - x, one.y - y) <= 3 * pixel);
         for (const place of truth) {
           if (!isIn(place)) continue;
-          // A pixel shows one look alone: only there another one may stand for it.
+          // A pixel shows one style alone: only there another one may stand for it.
           const other = { ...place, colour: place.colour === 'built' ? 'planned' : 'built' };
           expect(near(drawn, place) || (near(truth, other) && near(drawn, other))).toBe(true);
         }
@@ -229,14 +229,14 @@ describe('a tile from afar', () => {
     ).toEqual([1, 2]);
   });
 
-  it('leaves out what its look is not drawn at yet', () => {
+  it('leaves out what its style is not drawn at yet', () => {
     const packer = createFeaturePacker();
     for (const [i, from] of [10, 10.5, 11].entries()) {
       packer.add({
         number: i + 1,
         geometry: line([0, 0], [5000, 0]),
-        look: { from },
-        lookKey: String(from),
+        style: { from },
+        styleKey: String(from),
         label: '',
       });
     }

@@ -6,7 +6,7 @@ import { maxTileZoom } from '../tile-layer';
 import { clusterSize, createClusters } from './clusters';
 import { createCoverage } from './coverage';
 import { drawRow } from './draw-row';
-import { createLookInfo } from './look-info';
+import { createStyleInfo } from './style-info';
 import { createTilePen } from './tile-pen';
 import type { TileWriter } from './tile-writer';
 
@@ -60,7 +60,7 @@ function createMeasure() {
  * north, or where it comes in), so that the blocks of a tile together are the tile.
  */
 export function createTileBlocks(store: FeatureStore) {
-  const infoOf = createLookInfo();
+  const infoOf = createStyleInfo();
   const clusters = createClusters(coverage);
   const pen = createTilePen();
   const { box, measure } = createMeasure();
@@ -75,9 +75,9 @@ export function createTileBlocks(store: FeatureStore) {
       drawRow(pen, { packed, row }, tile);
       if (pen.isEmpty()) return;
       const label = isFine ? (packed.labelTable[packed.labels[row] ?? 0] ?? '') : null;
-      const { look } = infoOf(packed, row);
+      const { style } = infoOf(packed, row);
       const [number, kind] = [packed.numbers[row] ?? 0, packed.kinds[row] ?? 0];
-      writer.add({ number, kind, look, label, commands: pen.take() });
+      writer.add({ number, kind, style, label, commands: pen.take() });
     };
     store.visit(squareBox(tile, unitsOf(block)), (packed, row) => {
       const info = infoOf(packed, row);

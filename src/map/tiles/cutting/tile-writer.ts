@@ -1,4 +1,4 @@
-import type { FeatureLook } from '../packed-features';
+import type { FeatureStyle } from '../packed-features';
 import { createGrowingBytes, type GrowingBytes } from './growing-bytes';
 
 const encoder = new TextEncoder();
@@ -33,7 +33,7 @@ export type TileFeature = {
   /** Null when several items are drawn as one. */
   readonly number: number | null;
   readonly kind: number;
-  readonly look: FeatureLook;
+  readonly style: FeatureStyle;
   readonly label: string | null;
   /** Commands and parameters as the vector tile specification encodes them. */
   readonly commands: Uint8Array;
@@ -50,13 +50,13 @@ export function createTileWriter(layer: string, extent: number) {
   const body = createGrowingBytes();
   const packed = createGrowingBytes();
   const tags = createTags();
-  const lookTags = new WeakMap<FeatureLook, readonly number[]>();
+  const styleTags = new WeakMap<FeatureStyle, readonly number[]>();
 
-  const tagsOf = (look: FeatureLook): readonly number[] => {
-    const known = lookTags.get(look);
+  const tagsOf = (style: FeatureStyle): readonly number[] => {
+    const known = styleTags.get(style);
     if (known) return known;
-    const made = Object.entries(look).flatMap(([key, value]) => tags.tag(key, value));
-    lookTags.set(look, made);
+    const made = Object.entries(style).flatMap(([key, value]) => tags.tag(key, value));
+    styleTags.set(style, made);
     return made;
   };
   const packedField = (into: GrowingBytes, tag: number, numbers: readonly number[]) => {
@@ -66,13 +66,13 @@ export function createTileWriter(layer: string, extent: number) {
   };
 
   return {
-    add: ({ number, kind, look, label, commands }: TileFeature) => {
+    add: ({ number, kind, style, label, commands }: TileFeature) => {
       body.clear();
       if (number !== null) {
         body.varint(1 << 3);
         body.varint(number);
       }
-      packedField(body, 2, label === null ? tagsOf(look) : [...tagsOf(look), ...tags.tag('label', label)]);
+      packedField(body, 2, label === null ? tagsOf(style) : [...tagsOf(style), ...tags.tag('label', label)]);
       body.varint(3 << 3);
       body.varint(kind);
       body.field(4, commands);

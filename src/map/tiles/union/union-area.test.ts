@@ -16,7 +16,7 @@ function pack(rings: readonly Ring[]) {
   const polygons = rings.map((ring) =>
     ring.map(([x, y]) => fromMercator({ x: left + x * metre, y: top + y * metre }, -9)),
   );
-  packer.add({ number: 1, geometry: { kind: 'area', polygons }, look: {}, lookKey: '', label: '' });
+  packer.add({ number: 1, geometry: { kind: 'area', polygons }, style: {}, styleKey: '', label: '' });
   return packer.finish();
 }
 function placesOf({ coordinates, from, to }: AreaRing): Ring {

@@ -1,6 +1,6 @@
 import type { Fields, GeometryKind, ModelKey } from '../../../items/item';
-import type { ItemLook, LinePattern, ModelSpec } from '../../../items/model-spec';
-import { abandonedOpacity } from '../../../items/models/plant-look';
+import type { ItemStyle, LinePattern, ModelSpec } from '../../../items/model-spec';
+import { abandonedOpacity } from '../../../items/models/plant-style';
 import { specOf } from '../../../items/registry';
 
 /** Dashes as the map draws them: state is distinguished by the pattern. */
@@ -16,19 +16,19 @@ export const symbolDashes: Record<LinePattern, string | undefined> = {
   annotation: '4 3',
 };
 
-type ShapeProps = { readonly spec: ModelSpec; readonly look: ItemLook; readonly kind: GeometryKind };
+type ShapeProps = { readonly spec: ModelSpec; readonly itemStyle: ItemStyle; readonly kind: GeometryKind };
 
-function Shape({ spec, look, kind }: ShapeProps) {
-  const colour = `var(--colour-${look.colour})`;
-  const stroke = { stroke: colour, strokeDasharray: symbolDashes[look.pattern], fill: 'none' };
+function Shape({ spec, itemStyle, kind }: ShapeProps) {
+  const colour = `var(--colour-${itemStyle.colour})`;
+  const stroke = { stroke: colour, strokeDasharray: symbolDashes[itemStyle.pattern], fill: 'none' };
   if (kind === 'area')
     return (
       <path d="M3.5 7l6-3.5l7 4.5l-1.5 7.5l-9.5 1z" {...stroke} strokeWidth={1.6} fill={colour} fillOpacity={0.16} />
     );
-  const symbol = look.symbol === null ? undefined : spec.symbols[look.symbol];
+  const symbol = itemStyle.symbol === null ? undefined : spec.symbols[itemStyle.symbol];
   if (kind === 'line' || !symbol)
-    return <path d="M2.5 15l5-6.5l4.5 3l5.5-7.5" {...stroke} strokeWidth={look.size > 2 ? 2.4 : 1.7} />;
-  const opacity = look.pattern === 'abandoned' ? abandonedOpacity : undefined;
+    return <path d="M2.5 15l5-6.5l4.5 3l5.5-7.5" {...stroke} strokeWidth={itemStyle.size > 2 ? 2.4 : 1.7} />;
+  const opacity = itemStyle.pattern === 'abandoned' ? abandonedOpacity : undefined;
   if (symbol.hollow) return <path d={symbol.path} stroke={colour} strokeWidth={1.6} fill="none" opacity={opacity} />;
   return <path d={symbol.path} fill={colour} stroke={colour} strokeWidth={1} opacity={opacity} />;
 }
@@ -41,7 +41,7 @@ type Props = {
   readonly kind?: GeometryKind | undefined;
 };
 
-/** The look of an item of this model on the map, for lists and buttons. Without fields: like a new one. */
+/** The style of an item of this model on the map, for lists and buttons. Without fields: like a new one. */
 export function ModelSymbol({ model, fields, size = 18, kind }: Props) {
   const spec = specOf(model);
   // An item without a place looks like a point, where its model has one.
@@ -56,7 +56,7 @@ export function ModelSymbol({ model, fields, size = 18, kind }: Props) {
       strokeLinecap="round"
       aria-hidden="true"
     >
-      <Shape spec={spec} look={spec.look(fields ?? { ...spec.defaults, status: 'built' }, shape)} kind={shape} />
+      <Shape spec={spec} itemStyle={spec.style(fields ?? { ...spec.defaults, status: 'built' }, shape)} kind={shape} />
     </svg>
   );
 }

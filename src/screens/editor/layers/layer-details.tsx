@@ -6,7 +6,7 @@ import { text } from '../../../i18n/text';
 import { type FieldTest, type Filter, sameFilter } from '../../../items/filter/filter';
 import type { ModelKey } from '../../../items/item';
 import type { ModelSpec } from '../../../items/model-spec';
-import { usualLook } from '../../../map/style/layer-style';
+import { usualStyle } from '../../../map/style/layer-style';
 import { Button } from '../../../ui/controls/button';
 import { ButtonRow } from '../../../ui/panels/button-row';
 import { type LayerStore, withStyle } from '../../map-view/layer-state';
@@ -109,7 +109,7 @@ export function LayerDetails({ editor, layers, spec }: Props) {
   const reset = () => {
     editor.setFilter(key, []);
     editor.setLayer(key, { visible: true, locked: false });
-    layers.setState(({ looks }) => ({ looks: withStyle(looks, key, usualLook) }));
+    layers.setState(({ styles }) => ({ styles: withStyle(styles, key, usualStyle) }));
   };
   return (
     <div className="stack gap-12 sunken layer-details" data-testid={`details-${key}`}>

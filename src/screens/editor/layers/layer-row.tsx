@@ -92,7 +92,7 @@ export function LayerRow({ editor, opened, layers, spec, count, abandoned, isOpe
   const { key } = spec;
   const { visible, locked } = useStore(editor.store, (state) => state.layers[key]);
   const filter = useStore(editor.store, ({ filters }) => filters[key] ?? none);
-  const style = useStore(layers, ({ looks }) => looks[key]?.style ?? null);
+  const style = useStore(layers, ({ styles }) => styles[key]?.style ?? null);
   const passing = useMatchingItems(key, filter);
   const drag = useDrag(editor, key);
   const many = modelWord(key, 2);

@@ -4,7 +4,7 @@ import { reportUnexpected } from '../../../api/unexpected';
 import { text } from '../../../i18n/text';
 import type { ModelKey } from '../../../items/item';
 import { fieldSpecOf } from '../../../items/registry';
-import { usualLook } from '../../../map/style/layer-style';
+import { usualStyle } from '../../../map/style/layer-style';
 import { Button } from '../../../ui/controls/button';
 import { Segmented } from '../../../ui/controls/segmented';
 import { SelectField } from '../../../ui/fields/select-field';
@@ -24,11 +24,11 @@ const cuts = (): readonly { readonly value: Cut; readonly label: string }[] => [
 
 function ColourPart({ model, layers }: Props) {
   const { analysis, editor } = useEditor();
-  const style = useStore(layers, ({ looks }) => looks[model]?.style ?? null);
+  const style = useStore(layers, ({ styles }) => styles[model]?.style ?? null);
   const [cut, setCut] = useState<Cut>('quantiles');
   const [problem, setProblem] = useState(false);
   const setStyle = (next: typeof style) =>
-    layers.setState(({ looks }) => ({ looks: withStyle(looks, model, { style: next }) }));
+    layers.setState(({ styles }) => ({ styles: withStyle(styles, model, { style: next }) }));
   const choose = (field: string, by: Cut = cut) => {
     setProblem(false);
     if (field === '') return setStyle(null);
@@ -75,14 +75,14 @@ function ColourPart({ model, layers }: Props) {
 }
 
 function LabelPart({ model, layers }: Props) {
-  const label = useStore(layers, ({ looks }) => looks[model]?.label ?? null);
+  const label = useStore(layers, ({ styles }) => styles[model]?.label ?? null);
   const choices = [
     { value: '-', label: text('layers.nothing') },
     ...filterFields(model).filter(({ value }) => value !== 'name' && fieldSpecOf(model, value)?.kind !== 'reference'),
   ];
   const choose = (value: string) => {
     const next = value === '' ? null : value === '-' ? '' : value;
-    layers.setState(({ looks }) => ({ looks: withStyle(looks, model, { label: next }) }));
+    layers.setState(({ styles }) => ({ styles: withStyle(styles, model, { label: next }) }));
   };
   return (
     <section className="slim stack gap-6 layer-part" aria-label={text('layers.labels')}>
@@ -100,13 +100,13 @@ function LabelPart({ model, layers }: Props) {
 }
 
 function OpacityPart({ model, layers }: Props) {
-  const opacity = useStore(layers, ({ looks }) => (looks[model] ?? usualLook).opacity);
+  const opacity = useStore(layers, ({ styles }) => (styles[model] ?? usualStyle).opacity);
   return (
     <section className="slim stack gap-6 layer-part" aria-label={text('layers.opacity')}>
       <OpacityRow
         opacity={opacity}
         data-testid="opacity"
-        onChange={(next) => layers.setState(({ looks }) => ({ looks: withStyle(looks, model, { opacity: next }) }))}
+        onChange={(next) => layers.setState(({ styles }) => ({ styles: withStyle(styles, model, { opacity: next }) }))}
       />
     </section>
   );

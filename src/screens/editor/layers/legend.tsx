@@ -2,7 +2,7 @@ import { numeral } from '../../../i18n/numeral';
 import { text } from '../../../i18n/text';
 import type { ModelKey } from '../../../items/item';
 import type { LinePattern } from '../../../items/model-spec';
-import { abandonedOpacity } from '../../../items/models/plant-look';
+import { abandonedOpacity } from '../../../items/models/plant-style';
 import { fieldSpecOf, specOf } from '../../../items/registry';
 import { patternOf } from '../../../items/states/life-cycle';
 import { type ColourRule, colourAt } from '../../../map/style/colour-rule';

@@ -33,7 +33,7 @@ function viewOf({ editor, engine, layers }: Picture, as: { id: string; name: str
     name: as.name,
     hidden: modelKeys.filter((model) => !shown[model].visible),
     filters,
-    looks: layers.getState().looks,
+    styles: layers.getState().styles,
     order,
     basemap: preferencesStore.getState().basemap,
     at: as.withPlace && engine ? engine.view() : null,
@@ -45,7 +45,7 @@ function applyView({ editor, engine, layers }: Picture, view: SavedView): void {
   for (const model of modelKeys) editor.setLayer(model, { visible: !view.hidden.includes(model) });
   editor.setFilters(view.filters);
   editor.setOrder(view.order);
-  layers.setState({ looks: view.looks });
+  layers.setState({ styles: view.styles });
   chooseBasemap(view.basemap);
   if (view.at) engine?.setView(view.at, { animate: true });
 }
@@ -55,7 +55,7 @@ function applyUsual({ editor, layers }: Picture): void {
   for (const model of modelKeys) editor.setLayer(model, { visible: true, locked: false });
   editor.setFilters({});
   editor.setOrder(usualOrder);
-  layers.setState({ looks: {} });
+  layers.setState({ styles: {} });
 }
 
 type DialogProps = Picture & { readonly naming: Naming; readonly onClose: () => void };

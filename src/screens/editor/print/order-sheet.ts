@@ -22,13 +22,13 @@ import { planParts } from './plan-store';
 import { shownLayers } from './shown-layers';
 
 /** The style of all sheets. */
-function planStyle({ sources: { editor, looks, basemap, units }, settings }: Plan): PlanStyle {
+function planStyle({ sources: { editor, styles, basemap, units }, settings }: Plan): PlanStyle {
   const { ground, grid } = settings;
   return {
     layers: shownLayers(editor).map(({ model }) => ({
       model,
-      opacity: looks[model]?.opacity ?? 1,
-      style: looks[model]?.style ?? null,
+      opacity: styles[model]?.opacity ?? 1,
+      style: styles[model]?.style ?? null,
     })),
     parts: planParts(settings),
     labels: settings.on.labels,
@@ -87,8 +87,8 @@ async function itemsOf(
   const { within } = groundOf(sheet, about.style);
   const layers = shownLayers(sources.editor).map((layer) => ({
     ...layer,
-    colourBy: sources.looks[layer.model]?.style?.field ?? null,
-    label: sources.looks[layer.model]?.label ?? null,
+    colourBy: sources.styles[layer.model]?.style?.field ?? null,
+    label: sources.styles[layer.model]?.label ?? null,
   }));
   const ask = { within, layers, nameless: namelessTexts(sources.language) };
   return (await sources.analysis.job('collect-drawn', ask, { signal: about.signal })).result;
@@ -128,7 +128,7 @@ export async function orderSheet(plan: Plan, planned: PlannedSheet, { density, s
       pictures: ground?.pictures ?? null,
       overlays: overlays.overlays,
       block: titleBlock(plan, planned),
-      legend: legendWords(items.looks, sources.looks),
+      legend: legendWords(items.styles, sources.styles),
       keyMap: isOverview ? null : await keyMapOf(plan, planned, signal),
       matches: matches.map(({ from, to, sheet: other }) => ({
         from,

@@ -5,7 +5,7 @@ import type { Language } from '../../../i18n/language';
 import type { ItemRef } from '../../../items/item';
 import type { GroundPainter } from '../../../map/basemap/ground-painter';
 import type { Basemap } from '../../../map/engine/map-engine';
-import type { LayerLooks } from '../../../map/style/layer-style';
+import type { ChosenStyles } from '../../../map/style/layer-style';
 import type { PlanImage } from '../../../print/output/create-pdf';
 import { sheetLayout } from '../../../print/sheet-layout';
 import { frameCorners, sheetProjection } from '../../../print/sheet-projection';
@@ -18,7 +18,7 @@ import { type PlanSettings, planParts } from './plan-store';
 export type PlanSources = {
   readonly analysis: Analysis;
   readonly editor: Editor;
-  readonly looks: LayerLooks;
+  readonly styles: ChosenStyles;
   readonly basemap: Basemap | undefined;
   /** Paints a basemap that comes from elsewhere; null: there is none to be painted. */
   readonly ground: GroundPainter | null;

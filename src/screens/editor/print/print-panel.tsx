@@ -115,13 +115,13 @@ function useSeen(plan: Plan): string {
   const filters = useStore(editor.store, (state) => state.filters);
   const order = useStore(editor.store, (state) => state.order);
   const { sources, settings, sheets, title, date, selection } = plan;
-  const { looks, basemap, units, language, projectName, logo, overlays } = sources;
+  const { styles, basemap, units, language, projectName, logo, overlays } = sources;
   const own = [
     settings,
     sheets,
     title,
     date,
-    looks,
+    styles,
     basemap?.id,
     units,
     language,

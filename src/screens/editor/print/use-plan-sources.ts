@@ -95,7 +95,7 @@ export function usePlanSources(layers: LayerStore): PlanSources {
   return {
     analysis,
     editor,
-    looks: useStore(layers, (state) => state.looks),
+    styles: useStore(layers, (state) => state.styles),
     basemap,
     ground: usePainter(basemap),
     units: useUnits(),

@@ -59,7 +59,7 @@ function fakeEngine() {
     setMarks: vi.fn(),
     setCompare: vi.fn(),
     ...{ setTrace: vi.fn(), setFiles: vi.fn(), setRasters: vi.fn(), setPlacePick: vi.fn(), longestPicture: () => 4096 },
-    ...{ setLooks: vi.fn(), freeMiddle: vi.fn() },
+    ...{ setStyles: vi.fn(), freeMiddle: vi.fn() },
     ...{ setCovered: vi.fn(), setNameless: vi.fn(), setLargeLabels: vi.fn(), focus: vi.fn(), destroy: vi.fn() },
   } satisfies Record<keyof MapEngine, unknown>;
   return engine as unknown as MapEngine & typeof engine;

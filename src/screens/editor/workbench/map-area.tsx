@@ -174,7 +174,7 @@ export function MapArea(props: Props) {
   const { editor, tileClient, mapOwner } = useEditor();
   const outbox = useOutbox();
   const { scheme } = useScheme();
-  const looks = useStore(useLayers(), (state) => state.looks);
+  const styles = useStore(useLayers(), (state) => state.styles);
   const [nameless, ask] = [useNameless(), usePickList(editor, announce)];
   const [isField, finger] = [useFieldMode(editor), useMedia(touch)];
   useMarks(outbox, engine);
@@ -190,7 +190,7 @@ export function MapArea(props: Props) {
           title={text('map.title')}
           basemap={basemap}
           scheme={scheme}
-          looks={looks}
+          styles={styles}
           {...{ nameless, largeLabels: isField }}
           view={first}
           onReady={onReady}

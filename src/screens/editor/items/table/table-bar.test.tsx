@@ -37,8 +37,8 @@ it('the layers fold what is abandoned into one line below all of them', () => {
   const editor = openEditor(poles);
   const layers = {
     subscribe: () => () => undefined,
-    getState: () => ({ looks: {} }),
-    getInitialState: () => ({ looks: {} }),
+    getState: () => ({ styles: {} }),
+    getInitialState: () => ({ styles: {} }),
   };
   render(
     <InEditorPage>

@@ -113,7 +113,7 @@ it('what is hidden, and how it looks, is in the address without a step of its ow
   act(() => editor.select(['pole:1']));
   act(() => editor.setLayer('note', { visible: false }));
   expect(shown.search).toBe('?view=1,2,3&item=pole:1&hide=note');
-  act(() => layers.setState({ looks: { pole: { style: null, label: 'tag', opacity: 1 } } }));
+  act(() => layers.setState({ styles: { pole: { style: null, label: 'tag', opacity: 1 } } }));
   // Back to before the selection, in the picture of now.
   expect(editor.store.getState().selection).toEqual([]);
   expect(shown.search).toBe('?view=1,2,3&hide=note&look=pole%2Flabel%3Dtag');

@@ -40,7 +40,7 @@ function shownNow({ editor, layers }: Pick<Going, 'editor' | 'layers'>): Address
   const { selection: refs, filters, order, layers: shown } = editor.store.getState();
   const hidden = modelKeys.filter((model) => !shown[model].visible);
   const since = unseenChangesStore.getState().phase !== 'off';
-  return { view: null, refs, filters, since, order, hidden, looks: layers.getState().looks };
+  return { view: null, refs, filters, since, order, hidden, styles: layers.getState().styles };
 }
 
 type Writing = { readonly current: () => string; readonly write: (replace: boolean) => void };
@@ -55,7 +55,7 @@ function followChoice({ editor, layers }: Pick<Going, 'editor' | 'layers'>, { cu
       const refs = parseAddress(current()).refs;
       if (!sameRefs(refs, state.selection)) write(isRename(editor, refs, state.selection));
     }),
-    layers.subscribe((state, before) => state.looks !== before.looks && write(true)),
+    layers.subscribe((state, before) => state.styles !== before.styles && write(true)),
     unseenChangesStore.subscribe((state, before) => state.phase !== before.phase && write(true)),
   ];
   return () => {

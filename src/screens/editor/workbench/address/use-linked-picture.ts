@@ -13,24 +13,24 @@ type Linked = { readonly editor: Editor; readonly layers: LayerStore; readonly f
 
 /**
  * Before the project is opened: its first picture is the one that the link is of. A link without a place has no hidden layers
- * either, and one without looks leaves this device's own. Not earlier: the page that was left closes its project first, and takes
+ * either, and one without styles leaves this device's own. Not earlier: the page that was left closes its project first, and takes
  * the filters along.
  */
 export function useLinkedPicture({ editor, layers, first }: Linked): void {
   const toasts = useToasts();
   useEffect(() => openUnseenChanges(editor, first), [editor, first]);
   useEffect(() => {
-    const { view, filters, hidden, order, looks } = first;
+    const { view, filters, hidden, order, styles } = first;
     editor.setFilters(filters);
     if (view || hidden.length > 0)
       for (const model of modelKeys) editor.setLayer(model, { visible: !hidden.includes(model) });
     if (view || order) editor.setOrder(order ?? usualOrder);
-    const { looks: own } = layers.getState();
-    if (!looks || layerStyleTexts(looks).join('&') === layerStyleTexts(own).join('&')) return;
-    layers.setState({ looks });
+    const { styles: own } = layers.getState();
+    if (!styles || layerStyleTexts(styles).join('&') === layerStyleTexts(own).join('&')) return;
+    layers.setState({ styles });
     // A picture that somebody chose for themselves is not lost to a link.
     if (Object.keys(own).length > 0) {
-      const action = { label: text('address.backToMine'), onSelect: () => layers.setState({ looks: own }) };
+      const action = { label: text('address.backToMine'), onSelect: () => layers.setState({ styles: own }) };
       toasts.show({ title: text('address.coloursLabelsLink'), action });
     }
   }, [editor, layers, first, toasts]);

@@ -2,7 +2,7 @@ import type { ModelKey } from '../../items/item';
 import { specOf } from '../../items/registry';
 import type { CurveName } from './zoom-curves';
 
-export type AreaLook = {
+export type AreaStyle = {
   readonly fill: number;
   readonly outline: CurveName;
   readonly opacity: number;
@@ -11,13 +11,13 @@ export type AreaLook = {
 };
 
 /** Permits are firm; service areas and the like may cover a whole town and must not tint it. */
-export const areaLooks = {
+export const areaStyles = {
   firm: { fill: 0.12, outline: 'firmOutline', opacity: 0.95, dash: null },
   soft: { fill: 0.02, outline: 'softOutline', opacity: 0.6, dash: [4, 3] },
-} as const satisfies Record<string, AreaLook>;
+} as const satisfies Record<string, AreaStyle>;
 
 /** How firmly a model's areas are drawn. */
-export function areaLook(model: ModelKey): keyof typeof areaLooks {
+export function areaStyle(model: ModelKey): keyof typeof areaStyles {
   return specOf(model).isFilled ? 'firm' : 'soft';
 }
 

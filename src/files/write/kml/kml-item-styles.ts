@@ -1,6 +1,6 @@
 import { type GeometryKind, type Item, modelOf } from '../../../items/item';
-import type { ItemLook, LinePattern } from '../../../items/model-spec';
-import { abandonedColours } from '../../../items/models/plant-look';
+import type { ItemStyle, LinePattern } from '../../../items/model-spec';
+import { abandonedColours } from '../../../items/models/plant-style';
 import { specOf } from '../../../items/registry';
 import { xmlText } from '../xml-text';
 
@@ -28,9 +28,9 @@ function kmlColour(hex: string, alpha: number): string {
   return `${opaque}${part(5)}${part(3)}${part(1)}`;
 }
 
-type Look = { readonly kind: GeometryKind; readonly hex: string; readonly look: ItemLook };
+type Drawn = { readonly kind: GeometryKind; readonly hex: string; readonly style: ItemStyle };
 
-function shapeStyle({ kind, hex, look: { pattern, size } }: Look): string {
+function shapeStyle({ kind, hex, style: { pattern, size } }: Drawn): string {
   const colour = kmlColour(hex, opacity[pattern]);
   const line = `<LineStyle><color>${colour}</color><width>${size}</width></LineStyle>`;
   return kind === 'area'
@@ -38,37 +38,40 @@ function shapeStyle({ kind, hex, look: { pattern, size } }: Look): string {
     : line;
 }
 
-function iconStyle({ hex, look: { pattern, size } }: Look, href: string): string {
+function iconStyle({ hex, style: { pattern, size } }: Drawn, href: string): string {
   const icon = href === '' ? '' : `<Icon><href>${xmlText(href)}</href></Icon>`;
   const colour = `<color>${kmlColour(hex, opacity[pattern])}</color>`;
   return `<IconStyle>${colour}<scale>${size}</scale>${icon}</IconStyle><LabelStyle><scale>0.7</scale></LabelStyle>`;
 }
 
 /**
- * The looks of the items of a file, each as one style that they name. `iconOf`: the address of the picture of a symbol; it takes
+ * The styles of the items of a file, each written once under a name. `iconOf`: the address of the picture of a symbol; it takes
  * the colour of its style.
  */
-export function createKmlLooks(iconOf: (symbol: string) => string) {
-  const styles = new Map<string, string>();
+export function createKmlItemStyles(iconOf: (symbol: string) => string) {
+  const texts = new Map<string, string>();
   const symbols = new Set<string>();
   return {
     /** The name of an item's style, which is kept. */
     styleOf: ({ ref, geometry, fields }: Item): string => {
       const spec = specOf(ref);
       const kind = geometry?.kind ?? 'point';
-      const look = spec.look(fields, kind);
-      const name = `${modelOf(ref)}-${kind}-${look.colour}-${look.pattern}-${look.size}-${look.symbol ?? ''}`;
-      if (styles.has(name)) return name;
-      const [hex] = spec.colours[look.colour] ?? abandonedColours;
-      const drawn = { kind, hex, look };
-      if (look.symbol !== null && kind === 'point') symbols.add(look.symbol);
-      styles.set(name, kind === 'point' ? iconStyle(drawn, look.symbol ? iconOf(look.symbol) : '') : shapeStyle(drawn));
+      const style = spec.style(fields, kind);
+      const name = `${modelOf(ref)}-${kind}-${style.colour}-${style.pattern}-${style.size}-${style.symbol ?? ''}`;
+      if (texts.has(name)) return name;
+      const [hex] = spec.colours[style.colour] ?? abandonedColours;
+      const drawn = { kind, hex, style };
+      if (style.symbol !== null && kind === 'point') symbols.add(style.symbol);
+      texts.set(
+        name,
+        kind === 'point' ? iconStyle(drawn, style.symbol ? iconOf(style.symbol) : '') : shapeStyle(drawn),
+      );
       return name;
     },
     /** All styles that were named. */
-    styles: () => [...styles].map(([name, style]) => `<Style id="${name}">${style}</Style>\n`).join(''),
+    text: () => [...texts].map(([name, text]) => `<Style id="${name}">${text}</Style>\n`).join(''),
     symbols: (): readonly string[] => [...symbols],
   };
 }
 
-export type KmlLooks = ReturnType<typeof createKmlLooks>;
+export type KmlItemStyles = ReturnType<typeof createKmlItemStyles>;

@@ -1,5 +1,5 @@
 import type { Fields } from '../item';
-import type { ColourPair, ItemLook } from '../model-spec';
+import type { ColourPair, ItemStyle } from '../model-spec';
 import { patternOf } from '../states/life-cycle';
 
 /** The colour of what is not used any more, whatever its model. */
@@ -9,11 +9,11 @@ export const abandonedColours: ColourPair = ['#7d7d7d', '#9a9a9a'];
 export const abandonedOpacity = 0.45;
 
 /** The style of a piece of plant at one place: colour and symbol by its kind, pattern by its state (docs/look.md 3). */
-export function plantLook<Colour extends string, Symbol extends string>(
+export function plantStyle<Colour extends string, Symbol extends string>(
   fields: Fields,
   colour: Colour,
   symbol: Symbol,
-): ItemLook<Colour | 'abandoned', Symbol> {
+): ItemStyle<Colour | 'abandoned', Symbol> {
   const pattern = patternOf(fields['status']);
   return { colour: pattern === 'abandoned' ? 'abandoned' : colour, pattern, symbol, size: 1 };
 }
