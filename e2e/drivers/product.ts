@@ -84,7 +84,7 @@ function createProduct({ page, isKept, go, place }: Parts): Product {
     },
     freePoles: async () => (await getPlaced()).poles,
     saved: async () => {
-      await expect(page.getByTestId('sync')).toHaveAttribute('data-state', 'saved', { timeout: 30_000 });
+      await expect(page.getByTestId('sync')).toHaveAttribute('data-state', 'saved');
     },
   };
 }

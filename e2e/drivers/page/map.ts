@@ -53,10 +53,10 @@ export function createMap(
     return pixelOf(place, view(), box);
   };
   const ready = async () => {
-    await expect(canvas).toHaveAttribute('data-ready', 'true', { timeout: 30_000 });
+    await expect(canvas).toHaveAttribute('data-ready', 'true');
     await expect(page).toHaveURL(/view=/);
     // The map marks its first picture before the page has taken all lists: on a busy machine a click would meet nothing.
-    await expect(page.locator('[data-testid="sync"][data-state="opening"]')).toHaveCount(0, { timeout: 30_000 });
+    await expect(page.locator('[data-testid="sync"][data-state="opening"]')).toHaveCount(0);
   };
   const address: MapDriver['address'] = (projectId, [lng, lat], { zoom = 18, item } = {}) =>
     `/projects/${projectId}?view=${lng},${lat},${zoom}${item ? `&item=${item}` : ''}`;

@@ -110,7 +110,7 @@ async function fieldOn(page: Page, server: ChaosServer, first: Head, info: TestI
       await page.mouse.move((box?.x ?? 0) - 20, (box?.y ?? 0) - 20);
     },
     saved: async () => {
-      await expect(page.getByTestId('sync')).toHaveAttribute('data-state', 'saved', { timeout: 40_000 });
+      await expect(page.getByTestId('sync')).toHaveAttribute('data-state', 'saved');
     },
   };
 }

@@ -86,7 +86,7 @@ export function chaosPageOn(
     applied: (method, path) =>
       server.log().effects.filter((effect) => effect.method === method && effect.path === path).length,
     saved: async () => {
-      await expect(page.getByTestId('sync')).toHaveAttribute('data-state', 'saved', { timeout: 40_000 });
+      await expect(page.getByTestId('sync')).toHaveAttribute('data-state', 'saved');
     },
   };
 }

@@ -302,7 +302,7 @@ test('by keyboard: the view, one value for all, and a question', { tag: '@all' }
     await page.keyboard.type('S-mine');
     await press('Enter');
     const sync = page.getByTestId('sync');
-    await expect(sync).toHaveAttribute('data-state', 'attention', { timeout: 30_000 });
+    await expect(sync).toHaveAttribute('data-state', 'attention');
     await sync.focus();
     await press('Enter');
     await page.getByTestId('conflict-theirs').first().focus();

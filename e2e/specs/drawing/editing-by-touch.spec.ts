@@ -474,7 +474,7 @@ test.describe('reshaping by finger: vertices, nodes, protected items, many at on
       await page.getByTestId('field-name').fill('P-mine');
       await page.getByTestId('field-name').press('Enter');
       const sync = page.getByTestId('sync');
-      await expect(sync).toHaveAttribute('data-state', 'attention', { timeout: 30_000 });
+      await expect(sync).toHaveAttribute('data-state', 'attention');
       await sync.tap();
       await page.getByTestId('conflict-mine').first().tap();
       await product.saved();

@@ -31,7 +31,7 @@ async function pulledAt(product: Product) {
   const announced = page.getByTestId('said');
   const undo = page.getByTestId('undo');
   /** Every step leaves the line as it was given. */
-  const isAsGiven = () => expect.poll(path, { timeout: 30_000 }).toEqual(poly);
+  const isAsGiven = () => expect.poll(path).toEqual(poly);
   const letGo = async () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
@@ -64,7 +64,7 @@ test('vertices are dragged, made and removed', async ({ product }) => {
     await undo.click();
     await isAsGiven();
     await page.getByTestId('redo').click();
-    await expect.poll(path, { timeout: 30_000 }).toEqual(moved);
+    await expect.poll(path).toEqual(moved);
     await undo.click();
     await isAsGiven();
   });
@@ -112,9 +112,7 @@ test('a pole moves its lines; several vertices are nudged, moved and typed', asy
     expect(placeOf(pole)).not.toEqual(start);
     expect((await path())[0]).toEqual({ lat: pole['lat'], lng: pole['lng'] });
     await undo.click();
-    await expect
-      .poll(async () => placeOf(await service.record(`map-poles/${from.id}`)), { timeout: 30_000 })
-      .toEqual(start);
+    await expect.poll(async () => placeOf(await service.record(`map-poles/${from.id}`))).toEqual(start);
     await isAsGiven();
   });
 

@@ -38,7 +38,7 @@ test('a cable follows its segment in one step; the inspector lists what meets; a
   await expect(page.getByTestId('said')).toContainText('Moved a vertex of S-net');
   await page.getByTestId('undo').click();
   for (const path of [`map-cables/${cable}`, `map-segments/${segment}`])
-    await expect.poll(async () => (await polyOf(path))[1]?.lng, { timeout: 30_000 }).toBe(middle[0]);
+    await expect.poll(async () => (await polyOf(path))[1]?.lng).toBe(middle[0]);
 
   await page.getByTestId('map').focus();
   await page.keyboard.press('t');

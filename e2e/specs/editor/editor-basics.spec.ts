@@ -32,7 +32,7 @@ test('fields, layers, places with several items, the address, point items and ke
     expect(patch?.body).toEqual({ mapProjectId: await product.project(), height: 55 });
     await page.getByTestId('undo').click();
     await expect
-      .poll(async () => (await service.record(`map-poles/${from.id}`))['height'], { timeout: 30_000 })
+      .poll(async () => (await service.record(`map-poles/${from.id}`))['height'])
       .toBe(from['height'] ?? null);
   });
 
@@ -96,7 +96,7 @@ test('fields, layers, places with several items, the address, point items and ke
         const made = (await service.list(path)).at(-1);
         return Math.hypot(Number(made?.['lng']) - middle[0], Number(made?.['lat']) - middle[1]) < 1e-5;
       };
-      await expect.poll(isThere, { message: path, timeout: 30_000 }).toBe(true);
+      await expect.poll(isThere, { message: path }).toBe(true);
     }
     await product.saved();
     await page.keyboard.press('?');
@@ -114,7 +114,7 @@ test('a copied link opens the same view and selection in another tab', { tag: '@
   const link = page.url();
   const other = await page.context().newPage();
   await other.goto(link);
-  await expect(other.getByTestId('map')).toHaveAttribute('data-ready', 'true', { timeout: 30_000 });
+  await expect(other.getByTestId('map')).toHaveAttribute('data-ready', 'true');
   expect(new URL(other.url()).searchParams.get('view')).toBe(new URL(link).searchParams.get('view'));
   await expect(other.getByTestId('inspector')).toContainText(String(from['name']));
   await other.close();

@@ -47,15 +47,15 @@ test('the list of steps: go to any, see what was sent, undo one item', async ({ 
 
   await list.getByRole('button', { name: 'Before all of these' }).click();
   await expect(page.getByText('Undone: 2 steps')).toBeAttached();
-  await expect.poll(path, { timeout: 30_000 }).toEqual(poly);
+  await expect.poll(path).toEqual(poly);
   await steps.last().click();
   await expect(page.getByText('Done again: moved a vertex of S-test')).toBeAttached();
-  await expect.poll(async () => (await path())[1]?.lng, { timeout: 30_000 }).toBeCloseTo(first[0], 5);
+  await expect.poll(async () => (await path())[1]?.lng).toBeCloseTo(first[0], 5);
 
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();
   await page.keyboard.press('Control+y');
-  await expect.poll(path, { timeout: 30_000 }).toEqual(last);
+  await expect.poll(path).toEqual(last);
   await page.keyboard.press('h');
   await expect(steps).toHaveCount(2);
   await list
@@ -69,7 +69,7 @@ test('the list of steps: go to any, see what was sent, undo one item', async ({ 
   await page.getByText('History of this item').click();
   await page.getByRole('button', { name: 'Put only this item back to before all of these' }).click();
   await expect(page.getByTestId('undo')).toHaveAccessibleName('Undo: Put S-test back to an earlier step');
-  await expect.poll(path, { timeout: 30_000 }).toEqual(poly);
+  await expect.poll(path).toEqual(poly);
 });
 
 test('the list of steps is there after a reload', { tag: '@all' }, async ({ freshPage: product }) => {
@@ -83,17 +83,17 @@ test('the list of steps is there after a reload', { tag: '@all' }, async ({ fres
   await product.saved();
   const last = await path();
   await page.getByTestId('undo').click();
-  await expect.poll(async () => (await path())[1]?.lng, { timeout: 30_000 }).toBeCloseTo(first[0], 5);
+  await expect.poll(async () => (await path())[1]?.lng).toBeCloseTo(first[0], 5);
 
   await page.reload();
   await map.ready();
   await page.keyboard.press('Control+y');
-  await expect.poll(path, { timeout: 30_000 }).toEqual(last);
+  await expect.poll(path).toEqual(last);
   await page.keyboard.press('h');
   const list = page.getByTestId('history');
   await expect(list.getByRole('button', { name: /^Moved a vertex of S-test/ })).toHaveCount(2);
   await list.getByRole('button', { name: 'Before all of these' }).click();
-  await expect.poll(path, { timeout: 30_000 }).toEqual(poly);
+  await expect.poll(path).toEqual(poly);
 });
 
 test.describe('by finger and by key', () => {
@@ -120,7 +120,7 @@ test.describe('by finger and by key', () => {
     await page.keyboard.press('ArrowDown');
     await expect(list.getByRole('button', { name: 'Before all of these' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect.poll(path, { timeout: 30_000 }).toEqual(poly);
+    await expect.poll(path).toEqual(poly);
     await expect(list).toBeVisible();
   });
 });

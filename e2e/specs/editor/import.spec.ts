@@ -144,7 +144,7 @@ test('after an import the card of the project has the figures of its panel', { t
     .first()
     .click();
   const figures = card.getByTestId('project-figures').locator('dd');
-  await expect(figures).toHaveText([length, items, '0'], { timeout: 30_000 });
+  await expect(figures).toHaveText([length, items, '0']);
   expect(length).not.toMatch(/^0/);
   // And after a reload, from what this device keeps.
   await page.reload();

@@ -94,7 +94,7 @@ async function keepGround(page: Page, name: Kind): Promise<Buffer> {
   await page.getByTestId('keep-measure').click();
   const shownBytes = Number(await page.getByTestId('keep-size').getAttribute('data-bytes'));
   await page.getByTestId('keep-start').click();
-  await expect(page.getByText('Everything is on this device.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Everything is on this device.')).toBeVisible();
   await expect(page.getByTestId('keep-check')).toHaveAttribute('data-missing', '0');
   const kept = (await storedParts(page)).filter(([address]) => address.includes(parts[name]));
   const bytes = kept.reduce((sum, [, size]) => sum + size, 0) + documentBytes;

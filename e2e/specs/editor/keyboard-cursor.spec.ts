@@ -36,7 +36,7 @@ test('by keyboard alone: find a pole, hear of it, move it, draw from it, and wal
   const metres = 156_543.033_92 / 2 / 2 ** 18;
   const turned = (metres * 97 * 360) / 40_075_016.686;
   await expect
-    .poll(async () => Number((await service.record(`map-poles/${from['id']}`))['lat']), { timeout: 30_000 })
+    .poll(async () => Number((await service.record(`map-poles/${from['id']}`))['lat']))
     .toBeCloseTo(start[1] - turned * Math.cos((start[1] * Math.PI) / 180), 5);
   expect((await service.seen('PATCH')).map(({ path }) => path)).toContain(`v1/map-poles/${from['id']}`);
 
@@ -44,7 +44,7 @@ test('by keyboard alone: find a pole, hear of it, move it, draw from it, and wal
   await press('1', 'Enter', 'Shift+ArrowLeft', 'Shift+ArrowLeft', 'Enter', 'Enter');
   await announced(/^Drew S-\d+$/);
   const made = async () => (await service.list('map-segments')).at(-1);
-  await expect.poll(async () => (await made())?.['name'], { timeout: 30_000 }).toMatch(/^S-/);
+  await expect.poll(async () => (await made())?.['name']).toMatch(/^S-/);
   const lat = Number((await service.record(`map-poles/${from['id']}`))['lat']);
   const poly = (await made())?.['poly'];
   expect(poly).toEqual([{ lat, lng: expect.closeTo(start[0], 7) }, expect.anything()]);

@@ -238,7 +238,7 @@ test('a GeoTIFF lies where it says, and one without a place is placed by points'
     await page.keyboard.press('Control+p');
     const panel = page.getByTestId('print');
     const magenta = () => magentaOnPlan(page);
-    await expect.poll(magenta, { timeout: 30_000 }).toBeGreaterThan(200);
+    await expect.poll(magenta).toBeGreaterThan(200);
     await expect(panel.getByTestId('print-note').filter({ hasText: 'not printed' })).toHaveCount(0);
     const waiting = page.waitForEvent('download');
     await panel.getByTestId('print-pdf').click();
@@ -258,10 +258,10 @@ test('a file beside the design is on a plan, and not while it is hidden', { tag:
   await map.ready();
   const panel = page.getByTestId('print');
   await page.keyboard.press('Control+p');
-  await expect.poll(() => magentaOnPlan(page), { timeout: 30_000 }).toBeGreaterThan(50);
+  await expect.poll(() => magentaOnPlan(page)).toBeGreaterThan(50);
   await expect(panel.getByTestId('print-note').filter({ hasText: 'not printed' })).toHaveCount(0);
   await page.getByTestId('overlay-visible').click();
-  await expect.poll(() => magentaOnPlan(page), { timeout: 30_000 }).toBe(0);
+  await expect.poll(() => magentaOnPlan(page)).toBe(0);
 });
 
 test('a file that is no picture is refused with the reason', { tag: '@all' }, async ({ page, server }) => {
@@ -344,7 +344,7 @@ test('a layer of a WMS lies below the items, and says why where it does not come
     for (const [path, words] of faults) {
       await look(page, `${maps.address}${path}`);
       await page.getByTestId('ground-add').click();
-      await expect(page.getByTestId('raster-problem')).toContainText(words, { timeout: 15_000 });
+      await expect(page.getByTestId('raster-problem')).toContainText(words);
       await expect(page.getByTestId('raster-problem').getByRole('button', { name: 'Try again' })).toBeVisible();
       await unfold(page);
       await page.getByTestId('remove-raster').click();

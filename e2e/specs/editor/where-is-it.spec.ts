@@ -38,7 +38,7 @@ async function withCable(product: Product) {
         await panel.getByTestId('otdr-keep').click();
         const kept = async () =>
           (await service.list('map-documents', made.project)).map(({ fileName, linkedId }) => [fileName, linkedId]);
-        await expect.poll(kept, { timeout: 30_000 }).toEqual([['break.sor', made.ids[0]]]);
+        await expect.poll(kept).toEqual([['break.sor', made.ids[0]]]);
         await product.saved();
       }),
     copied: async () => {

@@ -22,7 +22,7 @@ async function openedSplices(product: Product) {
   const { project, ids } = await makeProject(service, given);
   const id = ids[2] ?? 0;
   await product.enterAt(`/projects/${project}/splices/${id}`);
-  await expect(page.getByTestId('splice-left')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByTestId('splice-left')).toBeVisible();
   const connections = async () => {
     await product.saved();
     const record = await service.record(`map-splices/${id}`);

@@ -22,8 +22,8 @@ test('several files are uploaded once each, viewed and saved; HTML is never open
     const posts = await service.seen('POST');
     return posts.filter(({ path }) => path.endsWith('map-document/upload')).map(({ status }) => status);
   };
-  await expect.poll(sent, { timeout: 40_000 }).toEqual([201, 201]);
-  await expect(page.getByTestId('upload')).toHaveCount(0, { timeout: 30_000 });
+  await expect.poll(sent).toEqual([201, 201]);
+  await expect(page.getByTestId('upload')).toHaveCount(0);
 
   const tiles = page.getByTestId('document-tile');
   await page.getByTestId('documents-search').fill('evil');
@@ -70,7 +70,7 @@ test('a file that is too large is refused beside a paused file that is sent', { 
   await expect(page.getByText(/large\.bin is too large/).first()).toBeVisible();
   await isAccessible(page, '[data-testid="documents-page"]');
   await page.getByRole('button', { name: 'Send pole.png now' }).click();
-  await expect(page.getByTestId('upload')).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.getByTestId('upload')).toHaveCount(0);
 });
 
 test('an empty file, one with a place, a pause, a second tab, and the list by size', { tag: '@all' }, async ({
@@ -100,7 +100,7 @@ test('an empty file, one with a place, a pause, a second tab, and the list by si
   await other.goto('/projects/2/documents');
   await expect(other.getByTestId('upload')).toHaveCount(2);
   await other.getByRole('button', { name: 'Send all now' }).click();
-  for (const tab of [other, page]) await expect(tab.getByTestId('upload')).toHaveCount(0, { timeout: 40_000 });
+  for (const tab of [other, page]) await expect(tab.getByTestId('upload')).toHaveCount(0);
   await other.close();
   const records = await service.list('map-documents', 2);
   const named = (name: string) => records.filter(({ fileName }) => fileName === name);
@@ -125,7 +125,7 @@ test('a PDF is painted on a canvas, and the page’s policy has nothing to stop'
   const { page } = product;
   await product.enterAt('/projects/1/documents?type=drawing');
   await page.getByTestId('document-tile').first().click();
-  await expect(page.getByTestId('pdf-page')).toHaveAttribute('data-drawn', 'true', { timeout: 30_000 });
+  await expect(page.getByTestId('pdf-page')).toHaveAttribute('data-drawn', 'true');
   await isAccessible(page, '[role="dialog"]');
 });
 
@@ -143,12 +143,12 @@ test('a photo added offline outlives a reload half-way and is sent once', async 
   await service.faults({ mode: 'none', delayMs: 20_000 });
   await page.getByRole('button', { name: 'Pause offline.png' }).click();
   await page.getByRole('button', { name: 'Send offline.png now' }).click();
-  await expect(page.getByTestId('upload')).toHaveAttribute('data-state', 'sending', { timeout: 40_000 });
+  await expect(page.getByTestId('upload')).toHaveAttribute('data-state', 'sending');
   await page.reload();
   await service.opened();
   await expect(page.getByTestId('upload').or(page.getByTestId('document-tile').first()).first()).toBeVisible();
   await service.faults({ mode: 'none', delayMs: 0 });
-  await expect(page.getByTestId('upload')).toHaveCount(0, { timeout: 60_000 });
+  await expect(page.getByTestId('upload')).toHaveCount(0);
   const records = (await service.list('map-documents', 2)).filter(({ fileName }) => fileName === 'offline.png');
   expect(records).toHaveLength(1);
 });

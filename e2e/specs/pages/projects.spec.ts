@@ -157,12 +157,12 @@ test('a slow service, a reload half-way, and none at all', { tag: '@all' }, asyn
   await second.getByTestId('fetch-figures').click();
   await expect(second.getByRole('button', { name: 'Reading…' })).toBeVisible();
   await page.reload();
-  await expect(second.getByText('Not opened on this device yet')).toBeVisible({ timeout: 30_000 });
+  await expect(second.getByText('Not opened on this device yet')).toBeVisible();
   await second.getByTestId('fetch-figures').click();
   await expect(second.getByTestId('project-figures')).toBeVisible();
   await service.faults({ mode: 'offline', rate: 1 });
   await second.getByRole('button', { name: /again$/ }).click();
-  await expect(second.getByRole('alert')).toContainText('The service cannot be reached', { timeout: 30_000 });
+  await expect(second.getByRole('alert')).toContainText('The service cannot be reached');
   await expect(second.getByTestId('project-figures')).toBeVisible();
 });
 

@@ -278,7 +278,7 @@ async function walkQuestions({ page, service }: Product, look: Look): Promise<vo
   await page.keyboard.press('Enter');
   await service.editAsSomeoneElse({ path: 'map-segments', id: 270, patch: { name: 'P-0606' } });
   await page.context().setOffline(false);
-  await expect(page.getByTestId('sync')).toHaveAttribute('data-state', 'attention', { timeout: 30_000 });
+  await expect(page.getByTestId('sync')).toHaveAttribute('data-state', 'attention');
   await look('conflict-chip');
   await page.getByTestId('sync').click();
   await look('conflict');

@@ -71,7 +71,7 @@ test('a report has the metres of its records, as table and CSV; a bar leads to t
   const project = await product.project();
   await product.enterAt(`/projects/${project}/report`);
   const report = page.getByTestId('report');
-  await expect(report).toHaveAttribute('data-ready', 'true', { timeout: 30_000 });
+  await expect(report).toHaveAttribute('data-ready', 'true');
   const segments = await service.list('map-segments');
   const metres = sums(segments, (record) => `${record['segmentType']}/${record['status']}`, metresOf);
   expect(metres.size).toBeGreaterThan(1);
@@ -101,7 +101,7 @@ test('the report matches the records as table, chart and CSV; a bar leads to the
   await page.setViewportSize({ width: 1280, height: 900 });
   await product.enterAt('/projects/1/report');
   const report = page.getByTestId('report');
-  await expect(report).toHaveAttribute('data-ready', 'true', { timeout: 30_000 });
+  await expect(report).toHaveAttribute('data-ready', 'true');
   await expect(page).toHaveTitle(/^Report of Alder Falls/);
 
   // Metres by type and state, reckoned from the service's own answers.
@@ -155,7 +155,7 @@ test('the report matches the records as table, chart and CSV; a bar leads to the
   );
 
   // The checks come later, by themselves.
-  await expect(report).toHaveAttribute('data-checked', 'true', { timeout: 30_000 });
+  await expect(report).toHaveAttribute('data-checked', 'true');
   await expect(
     page.getByTestId('table-findings').getByRole('link', { name: 'Lines without a length, Error' }),
   ).toBeVisible();
@@ -230,14 +230,14 @@ test.describe('by finger, without a line', () => {
     const { page, service } = product;
     await product.enterAt('/projects/1/report');
     const report = page.getByTestId('report');
-    await expect(report).toHaveAttribute('data-ready', 'true', { timeout: 30_000 });
+    await expect(report).toHaveAttribute('data-ready', 'true');
     const number = await page.getByTestId('figure-routes').locator('.figure-number').textContent();
     const late = page.getByTestId('table-permits-late').getByRole('link').first();
     expect((await late.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     await late.tap();
     await expect(page).toHaveURL(/\/projects\/1\?item=permit:\d+/);
     await page.goBack();
-    await expect(report).toHaveAttribute('data-ready', 'true', { timeout: 30_000 });
+    await expect(report).toHaveAttribute('data-ready', 'true');
 
     // The page says which part is not the user's, and nothing else.
     await page.goto('/projects/4/report');
@@ -245,8 +245,8 @@ test.describe('by finger, without a line', () => {
 
     await service.faultsFromStart({ mode: 'offline' });
     await page.goto('/projects/1/report?state=built');
-    await expect(page.getByTestId('report-copy')).toBeVisible({ timeout: 30_000 });
-    await expect(report).toHaveAttribute('data-ready', 'true', { timeout: 30_000 });
+    await expect(page.getByTestId('report-copy')).toBeVisible();
+    await expect(report).toHaveAttribute('data-ready', 'true');
     await page.getByTestId('report-everything').tap();
     await expect(page.getByTestId('figure-routes').locator('.figure-number')).toHaveText(number ?? '');
   });

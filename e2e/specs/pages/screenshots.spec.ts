@@ -32,7 +32,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await expect(page.getByTestId('fetch-figures')).toHaveCount(0);
     await shot('projects', 'png');
     await page.goto('/projects/1/report');
-    await expect(page.getByTestId('report')).toHaveAttribute('data-checked', 'true', { timeout: 60_000 });
+    await expect(page.getByTestId('report')).toHaveAttribute('data-checked', 'true');
     await shot('report', 'png');
     await page.goto('/projects/1/documents');
     await expect(page.getByTestId('document-tile').locator('img').first()).toBeVisible();

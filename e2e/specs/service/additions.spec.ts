@@ -76,6 +76,6 @@ test('?additions= switches them in the demo, between edits; the tab remembers it
   await expect(otherField).toHaveValue('With events');
   await switchTo('none', null, 'With events');
   await rename('By a tab without any');
-  await expect(otherField).toHaveValue('By a tab without any', { timeout: 35_000 });
+  await expect(otherField).toHaveValue('By a tab without any');
   await other.page.close();
 });

@@ -72,14 +72,14 @@ test('the planner over HTTP: each page works, reports errors; every endpoint is 
     await expect(sync).toHaveAttribute('data-count', '1');
     await sync.click();
     await page.getByTestId('send-now').click();
-    await expect(sync).toHaveAttribute('data-state', 'saved', { timeout: 30_000 });
+    await expect(sync).toHaveAttribute('data-state', 'saved');
     await page.getByRole('button', { name: 'Close the changes' }).click();
     await page.keyboard.press('v');
     await map.click(place);
     await page.getByTestId('field-name').fill('Pole of the night');
     await page.getByTestId('field-name').press('Enter');
     await expect(sync).toHaveAttribute('data-count', '1');
-    await expect(sync).toHaveAttribute('data-state', 'saved', { timeout: 30_000 });
+    await expect(sync).toHaveAttribute('data-state', 'saved');
   });
 
   await test.step('documents', async () => {
@@ -113,40 +113,40 @@ test('the planner over HTTP: each page works, reports errors; every endpoint is 
       await page.getByRole('button', { name: `Send ${name} now` }).click();
     };
     await send('refused.png');
-    await expect(upload).toHaveAttribute('data-state', 'rejected', { timeout: 30_000 });
+    await expect(upload).toHaveAttribute('data-state', 'rejected');
     await expect(upload).toContainText('Too large for the service');
     await tooLarge();
     const held = await answerInstead(page, 'map-document/upload', 'never');
     await page.getByRole('button', { name: 'Try refused.png again' }).click();
-    await expect(upload).toHaveAttribute('data-state', 'sending', { timeout: 30_000 });
+    await expect(upload).toHaveAttribute('data-state', 'sending');
     await page.reload();
     await held();
     await page.getByTestId('documents-search').fill('refused.png');
     const tile = page.getByTestId('document-tile');
     await expect(tile).toHaveCount(1);
-    await expect(tile.getByLabel('Not on the server yet')).toHaveCount(0, { timeout: 60_000 });
+    await expect(tile.getByLabel('Not on the server yet')).toHaveCount(0);
     await expect(upload).toHaveCount(0);
 
     // No right to write any more: what was taken stays here, and says why.
     const denied = await answerInstead(page, /map-project\/permission\/2$|map-document\/upload$/, { status: 403 });
     await send('late.png');
-    await expect(upload).toContainText('You may not add documents to this project.', { timeout: 30_000 });
+    await expect(upload).toContainText('You may not add documents to this project.');
     await denied();
     await page.getByRole('button', { name: 'Try late.png again' }).click();
-    await expect(upload).toHaveCount(0, { timeout: 30_000 });
+    await expect(upload).toHaveCount(0);
   });
 
   await test.step('the report, also without a line', async () => {
     await page.goto('/projects/2/report');
     const report = page.getByTestId('report');
-    await expect(report).toHaveAttribute('data-ready', 'true', { timeout: 30_000 });
+    await expect(report).toHaveAttribute('data-ready', 'true');
     const number = await page.getByTestId('figure-routes').locator('.figure-number').textContent();
     await page.getByRole('link', { name: 'Projects' }).click();
     const second = page.locator('[data-testid=project-row][data-id="2"]');
     await expect(second).toBeVisible();
     const restore = await cutConnection(page);
     await second.getByRole('link', { name: /^Report/ }).click();
-    await expect(page.getByTestId('report-copy')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByTestId('report-copy')).toBeVisible();
     await expect(page.getByTestId('figure-routes').locator('.figure-number')).toHaveText(number ?? '');
     await restore();
   });
@@ -244,12 +244,12 @@ test('manager and guest over HTTP: read-only pages say so; other users’ data i
   const read = rows.filter({ hasText: 'You may look at it, not change it.' }).first();
   const id = await read.getAttribute('data-id');
   await read.getByTestId('fetch-figures').click();
-  await expect(read.getByTestId('project-figures')).toBeVisible({ timeout: 30_000 });
+  await expect(read.getByTestId('project-figures')).toBeVisible();
   await page.goto(`/projects/${id}/documents`);
   await expect(page.getByText('You may look at this project, not change it.')).toBeVisible();
   await expect(page.getByTestId('add-documents')).toHaveCount(0);
   await page.goto(`/projects/${id}/report`);
-  await expect(page.getByTestId('report')).toHaveAttribute('data-ready', 'true', { timeout: 30_000 });
+  await expect(page.getByTestId('report')).toHaveAttribute('data-ready', 'true');
   await signOut(page);
 
   await page.goto('/projects');

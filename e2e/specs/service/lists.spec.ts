@@ -15,7 +15,7 @@ test('O14: a cut list is reported, its rows stay, and it is read again on reques
   await tabs.sleep(page);
   const notice = page.getByText('this is the list as it was');
   // A read is tried again by itself, after 1, 2 and 4 s.
-  await expect(notice).toBeVisible({ timeout: 30_000 });
+  await expect(notice).toBeVisible();
   await expect(rows).toHaveCount(count);
   tabs.server.clearRules();
   await page.getByRole('button', { name: 'Try again' }).click();

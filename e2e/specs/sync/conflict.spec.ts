@@ -23,15 +23,15 @@ test('mine, theirs, and mine as something new; the rest of the queue goes on mea
   const { page, rename, nameOf, saved, server } = chaosPage;
   const changes = createChanges(page);
   for (const id of [1, 2, 3]) await cross(chaosPage, id);
-  await expect(changes.chip).toHaveAccessibleName('3 changes need your decision', { timeout: 30_000 });
+  await expect(changes.chip).toHaveAccessibleName('3 changes need your decision');
   await rename(5, 'Meanwhile');
-  await expect.poll(() => nameOf(5), { timeout: 30_000 }).toBe('Meanwhile');
+  await expect.poll(() => nameOf(5)).toBe('Meanwhile');
   await changes.open();
   if (isLong) await changes.isAccessible();
   const of = (id: number) => changes.panel.getByTestId('conflict-item').filter({ hasText: `Mine ${id}` });
 
   await of(1).getByTestId('conflict-mine').click();
-  await expect.poll(() => nameOf(1), { timeout: 30_000 }).toBe('Mine 1');
+  await expect.poll(() => nameOf(1)).toBe('Mine 1');
 
   await of(2).getByTestId('conflict-compare').click();
   const card = page.getByTestId('conflict-card');
@@ -99,7 +99,7 @@ fieldTest(
     await expect(page).toHaveURL(new RegExp(`item=segment:${bent.id}`));
     other(polyOf([theirA, b, c]));
     await map.drag(b, mineB);
-    await expect(page.getByText('your vertices and someone else’s were put together')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('your vertices and someone else’s were put together')).toBeVisible();
     await saved();
     const merged = (await record())?.['poly'] as { lat: number; lng: number }[];
     expect(merged[0]).toMatchObject({ lat: theirA[1], lng: theirA[0] });

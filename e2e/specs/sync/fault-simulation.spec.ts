@@ -67,7 +67,7 @@ test('cut off: what is drawn waits on this device, over a reload, and arrives on
     await choose(page, 'Cut off');
   });
   await expect(page.getByTestId('what-if')).toHaveAccessibleName('Simulate faults (now: cut off)');
-  await expect(sync).toHaveAccessibleName('1 change on this device – waiting for signal', { timeout: 30_000 });
+  await expect(sync).toHaveAccessibleName('1 change on this device – waiting for signal');
 
   // The page starts again, and the demo's service with it: its switches are where they belong.
   await page.reload();
@@ -88,7 +88,7 @@ test('lost answers: nothing is doubled', { tag: '@all' }, async ({ product }) =>
     await service.programme([{ match: { method: 'POST', path: 'map-segments', nth: 1 }, fault: { kind: 'lost' } }]);
   });
   await expect
-    .poll(async () => (await service.struck()).filter(({ method }) => method === 'POST').length, { timeout: 30_000 })
+    .poll(async () => (await service.struck()).filter(({ method }) => method === 'POST').length)
     .toBeGreaterThan(0);
   await expect(page.getByTestId('sync')).toHaveAttribute('data-state', 'saved', { timeout: 90_000 });
   await page.getByTestId('what-if-mend').click();
@@ -109,7 +109,7 @@ test('a colleague’s edit ends in a question; faults are mended by a press or i
     await page.keyboard.press('Escape');
     await rename(page, 'Mine');
     const sync = page.getByTestId('sync');
-    await expect(sync).toHaveAttribute('data-state', 'attention', { timeout: 30_000 });
+    await expect(sync).toHaveAttribute('data-state', 'attention');
     await sync.click();
     const card = page.getByRole('dialog', { name: 'Changes' });
     await expect(card).toContainText('Someone else changed: name');
@@ -127,7 +127,7 @@ test('a colleague’s edit ends in a question; faults are mended by a press or i
     await page.getByTestId('what-if').click();
     await page.getByTestId('what-if-refuse').click();
     await rename(page, 'Refused');
-    await expect(page.getByTestId('sync')).toHaveAccessibleName('1 change was refused', { timeout: 30_000 });
+    await expect(page.getByTestId('sync')).toHaveAccessibleName('1 change was refused');
 
     await page.getByTestId('what-if').click();
     await choose(page, 'Slow');
@@ -154,7 +154,7 @@ test('a colleague’s edit ends in a question; faults are mended by a press or i
   await test.step('cut off and good again: the change leaves by itself', async () => {
     await choose(page, 'Cut off');
     await rename(page, 'Renamed without signal');
-    await expect(page.getByTestId('sync')).toHaveAttribute('data-state', 'offline', { timeout: 30_000 });
+    await expect(page.getByTestId('sync')).toHaveAttribute('data-state', 'offline');
     await expect(panelOf(page)).toBeVisible();
     await choose(page, 'Good');
     await product.saved();

@@ -87,9 +87,9 @@ test.describe('with refresh-grace', () => {
     await server.act({ kind: 'expireAll' });
     await rename(1, 'Kept over a reload');
     await expect(page.getByTestId('sync')).toHaveAttribute('data-count', '1');
-    await expect.poll(() => refreshes(chaosPage), { timeout: 30_000 }).toEqual([200]);
+    await expect.poll(() => refreshes(chaosPage)).toEqual([200]);
     await page.reload();
-    await expect.poll(() => nameOf(1), { timeout: 30_000 }).toBe('Kept over a reload');
+    await expect.poll(() => nameOf(1)).toBe('Kept over a reload');
     await saved();
     expect(refreshes(chaosPage)).toEqual([200, 200]);
     await expect(signInAgain(page)).toBeHidden();
@@ -103,7 +103,7 @@ async function signInOver(chaosPage: ChaosPage, statuses: readonly number[]): Pr
   await server.act({ kind: 'expireAll' });
   await rename(1, 'Kept over the sign-in');
   const dialog = signInAgain(page);
-  await expect(dialog).toBeVisible({ timeout: 30_000 });
+  await expect(dialog).toBeVisible();
   await expect(dialog).toContainText('your change is kept on this device');
   expect(await nameOf(1)).toBe('Pole 1');
   expect(refreshes(chaosPage)).toEqual(statuses);
@@ -140,9 +140,9 @@ test('a service that hangs: the page is usable, other edits leave, the hung one 
   const { page, server, rename, saved, nameOf } = chaosPage;
   server.add({ fault: { kind: 'hang', applied: false }, method: 'PATCH', path: 'map-poles/1$' });
   await rename(1, 'Hung');
-  await expect.poll(() => server.log().strikes.length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => server.log().strikes.length).toBe(1);
   await rename(2, 'Meanwhile');
-  await expect.poll(() => nameOf(2), { timeout: 30_000 }).toBe('Meanwhile');
+  await expect.poll(() => nameOf(2)).toBe('Meanwhile');
   await expect(page.getByTestId('sync')).toHaveAttribute('data-count', '1');
   expect(await nameOf(1)).toBe('Pole 1');
   // The page gives a write up after 30 s.
@@ -159,7 +159,7 @@ test('a colleague’s edit comes first inside a request: a decision, no overwrit
   const theirs = { kind: 'mutateAsOther', model: 'map-poles', id: 3, patch } as const;
   server.add({ fault: theirs, method: 'GET', path: 'map-poles/3$' });
   await rename(3, 'Mine');
-  await expect(page.getByTestId('sync')).toHaveAttribute('data-state', 'attention', { timeout: 30_000 });
+  await expect(page.getByTestId('sync')).toHaveAttribute('data-state', 'attention');
   expect(await nameOf(3)).toBe('Theirs');
   expect(server.log().effects.map(({ by }) => by)).toEqual(['other']);
 });

@@ -128,7 +128,7 @@ test('a line that takes everything and says nothing: the page is there after sec
   server.add({ fault: { kind: 'hang', applied: false }, times: 'always' });
   await page.goto('/sign-in');
   // Page and configuration wait for the network 3 s each; the service gives none of them an answer.
-  await expect(page.getByTestId('login-email')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByTestId('login-email')).toBeVisible();
   server.clearRules();
   await closed(opened);
 });
@@ -187,7 +187,7 @@ test('a hidden page is woken by the browser when there is a network again', { ta
   });
   server.add({ fault: { kind: 'html200' }, times: 'always' });
   await rename(1, 'Woken');
-  await expect.poll(() => looks, { timeout: 40_000 }).toBeGreaterThanOrEqual(5);
+  await expect.poll(() => looks).toBeGreaterThanOrEqual(5);
   server.clearRules();
   const origin = new URL(wire.address).origin;
   await cdp.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag: 'edits-wait', lastChance: false });

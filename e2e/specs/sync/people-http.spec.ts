@@ -69,9 +69,9 @@ test('who else has the project open is in the bar, until they have gone', { tag:
   expect(await outsideOfLandmarks(planner.page)).toEqual([]);
   await guest.leave();
   // The grace of a stream that may come again.
-  await expect(planner.page.getByRole('dialog').getByRole('listitem')).toHaveCount(1, { timeout: 15_000 });
+  await expect(planner.page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
   await manager.leave();
-  await expect(others(planner.page)).toHaveCount(0, { timeout: 15_000 });
+  await expect(others(planner.page)).toHaveCount(0);
   await expect(planner.page.getByRole('dialog')).toHaveCount(0);
   await planner.leave();
 });
@@ -96,18 +96,18 @@ test('a reload is no leaving, another tab no new person, a sign-out is a leaving
   });
   const began = Date.now();
   await manager.page.reload();
-  await expect(others(manager.page)).toHaveText('AK', { timeout: 60_000 });
+  await expect(others(manager.page)).toHaveText('AK');
   // Where the page took as long as the grace of 10 s to come again, it was away.
   if (Date.now() - began < 8000) expect(wentAway).toBe(0);
   const tab = await manager.page.context().newPage();
   await tab.goto('/projects/1');
-  await expect(others(tab)).toHaveText('AK', { timeout: 60_000 });
+  await expect(others(tab)).toHaveText('AK');
   await expect(others(planner.page)).toHaveText('MR');
   await tab.close();
   await manager.page.getByRole('button', { name: /^Account/ }).click();
   await manager.page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(manager.page.getByTestId('login-email')).toBeVisible();
-  await expect(others(planner.page)).toHaveCount(0, { timeout: 15_000 });
+  await expect(others(planner.page)).toHaveCount(0);
   await Promise.all([planner.leave(), manager.leave()]);
 });
 

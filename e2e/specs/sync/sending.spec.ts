@@ -27,7 +27,7 @@ test('held until sent: reviewed before and after, some of it sent, a receipt for
   await line(2).getByRole('checkbox').uncheck();
   server.add({ fault: { kind: 'status', status: 422 }, method: 'PATCH', path: 'map-poles/3$' });
   await changes.panel.getByTestId('send-ticked').click();
-  await expect(changes.panel.locator('[data-testid=receipt][data-kind=sent]')).toHaveCount(1, { timeout: 30_000 });
+  await expect(changes.panel.locator('[data-testid=receipt][data-kind=sent]')).toHaveCount(1);
   await expect(changes.panel.locator('[data-testid=receipt][data-kind=stuck]')).toHaveCount(1);
   expect([await nameOf(1), await nameOf(2), await nameOf(3)]).toEqual(['Held 1', 'Pole 2', 'Pole 3']);
 });

@@ -84,7 +84,7 @@ test('an older version that holds on: the new tab says so and opens later', { ta
   const young = chaosPageOn(await context.newPage(), server);
   await young.page.goto(young.map.address(1, centre));
   const bar = young.page.getByTestId('storage-bar');
-  await expect(bar).toHaveAttribute('data-kind', 'waiting', { timeout: 30_000 });
+  await expect(bar).toHaveAttribute('data-kind', 'waiting');
   await expect(bar).toContainText('Another tab with an older version of Strandmap holds the storage');
   await page.close();
   await expect(bar).toBeHidden();

@@ -161,7 +161,7 @@ test('a package is built: metres placed, as-built taken over, materials, weekly 
     expectPlaces((await segment('A'))?.['poly'], wired(...measured));
     expectPlaces((await segment('AB-A'))?.['poly'], wired(...measured));
     const about = async () => (await service.list('map-documents', project)).map(({ linkedId }) => linkedId);
-    await expect.poll(about, { timeout: 30_000 }).toEqual([ids[0]]);
+    await expect.poll(about).toEqual([ids[0]]);
   });
 
   const whole = (value: number) => Math.round(value).toLocaleString('en-US');
@@ -180,7 +180,7 @@ test('a package is built: metres placed, as-built taken over, materials, weekly 
     await panel.getByRole('button', { name: 'Done' }).click();
     await onMap();
     await press('Shift+R');
-    await expect(page.getByTestId('report')).toHaveAttribute('data-ready', 'true', { timeout: 30_000 });
+    await expect(page.getByTestId('report')).toHaveAttribute('data-ready', 'true');
     const list = await savedRows(page, () => page.getByTestId('csv-materials').click());
     const amounts = list.rows.map((row) => [
       row['Material'],

@@ -213,7 +213,7 @@ test('a package is planned: a design, the list for pole owners, the permit to it
     const applied = (await service.list('map-poles', project)).filter(({ applicationNo }) => applicationNo);
     expect(applied.map(({ id, makeReady }) => [id, makeReady])).toEqual(ids.slice(0, 3).map((id) => [id, 'simple']));
     const about = async () => (await service.list('map-documents', project)).map(({ linkedId }) => linkedId);
-    await expect.poll(about, { timeout: 30_000 }).toEqual([(await permit())?.id]);
+    await expect.poll(about).toEqual([(await permit())?.id]);
     const sent = (await service.seen('PATCH')).filter(({ path }) => path.includes('map-poles'));
     expect(sent.every(({ status }) => status === 200)).toBe(true);
     expect(sent.length).toBeGreaterThanOrEqual(3);

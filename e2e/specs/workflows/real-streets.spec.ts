@@ -62,7 +62,7 @@ test('real streets: imported, located, traced, checked, split, permitted and bui
     await expect(announced).toHaveText(/^Drew PM-\d+$/);
     await press('c');
     const list = page.getByTestId('checks');
-    await expect(list).toHaveAttribute('data-phase', 'done', { timeout: 30_000 });
+    await expect(list).toHaveAttribute('data-phase', 'done');
     await page.getByLabel('Rule').selectOption('outside-permits');
     await list.getByRole('button', { name: /^Outside every permit/ }).click();
     await expect(list.getByRole('button', { name: /^Draft a permit: Dana St(?! \/2)/ })).toHaveCount(0);

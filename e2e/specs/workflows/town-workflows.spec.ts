@@ -95,7 +95,7 @@ test('W1.13 data clean-up: the review list finds planted faults, mends one and e
   await expect(page.getByTestId('checks-count')).toHaveCount(0);
   await page.keyboard.press('c');
   const list = page.getByTestId('checks');
-  await expect(list).toHaveAttribute('data-phase', 'done', { timeout: 30_000 });
+  await expect(list).toHaveAttribute('data-phase', 'done');
 
   // Every planted kind, one by one through the filter of rules.
   const rule = page.getByLabel('Rule');
