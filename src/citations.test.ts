@@ -163,7 +163,7 @@ describe('citations', () => {
     expect(faults).toEqual([]);
   });
 
-  it('stand in documents whose lines have at most 200 characters outside of tables and code', () => {
+  it('stand in documents whose lines are short, tables and code aside', () => {
     const pages = [...tree].filter(([path]) => isPage(path));
     expect(pages.flatMap(([path, page]) => longLines(page).map((line) => `${path}: ${line}`))).toEqual([]);
   });

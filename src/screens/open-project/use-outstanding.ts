@@ -12,6 +12,7 @@ export function useOutstanding(outbox: Outbox): readonly Outstanding[] {
   useEffect(() => {
     let timer: number | undefined;
     const read = () => {
+      window.clearTimeout(timer);
       timer = undefined;
       setAll(outbox.all());
     };

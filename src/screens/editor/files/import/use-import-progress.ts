@@ -35,6 +35,7 @@ export function useImportProgress({ editor, outbox, refs }: Followed): Progress 
   useEffect(() => {
     let timer: number | undefined;
     const update = () => {
+      window.clearTimeout(timer);
       timer = undefined;
       setProgress(look({ editor, outbox, refs }));
     };

@@ -60,6 +60,8 @@ it('a file whose workers are ended twice says so, and can be saved again', async
   fireEvent.click(screen.getByText('Save'));
   expect(await screen.findByText(/The browser has ended the part of this page that writes the file/)).toBeDefined();
   expect([saved, vi.mocked(reportError).mock.calls]).toEqual([[], []]);
-  fireEvent.click(screen.getByText('Save'));
+  const again = screen.getByText<HTMLButtonElement>('Save');
+  await vi.waitFor(() => expect(again.disabled).toBe(false));
+  fireEvent.click(again);
   await vi.waitFor(() => expect(saved).toEqual(['Tray 1.pdf']));
 });
