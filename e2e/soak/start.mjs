@@ -1,7 +1,7 @@
 /**
  * npm run soak: real Chromium, the built product, a service whose line breaks, two users, three tabs, crashes of tabs and
- * browsers, cleared and full devices, all from one seed. SOAK_MINUTES (10) and SOAK_SEED (1) change that; SOAK_QUIET=1 tells only the end. The last
- * line says what was lost, doubled and overwritten. Needs `npm run build`.
+ * browsers, cleared and full devices, all from one seed. SOAK_MINUTES (10) and SOAK_SEED (1) change that; SOAK_QUIET=1 tells only
+ * the end. The last line says what was lost, doubled and overwritten. Needs `npm run build`.
  */
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';

@@ -10,7 +10,10 @@ export type AskOptions = {
 
 export type AnalysisConnection = {
   readonly send: (fact: DocumentUpdate, transfer?: Transferable[]) => void;
-  /** `Answer` is the one of this kind of question. Rejects with the signal's reason, or with a CatalogueLost when the worker goes away before it answers. */
+  /**
+   * `Answer` is the one of this kind of question. Rejects with the signal's reason, or with a CatalogueLost when the worker goes
+   * away before it answers.
+   */
   readonly ask: <Answer>(question: Question, options?: AskOptions) => Promise<Answer>;
   readonly close: () => void;
 };

@@ -177,7 +177,10 @@ function lookAtTexts({ layers, foreign }: { readonly layers: string; readonly fo
   return faults;
 }
 
-/** Words that people read and no catalogue has: measures with their units, dates, formats, languages by their own names, classes of optics, initials. */
+/**
+ * Words that people read and no catalogue has: measures with their units, dates, formats, languages by their own names, classes
+ * of optics, initials.
+ */
 const neutral = [
   /\d[\d,.]* (m|km|m²|km²|in|ft|mi|ms|s|min|h|[kMG]?B|bytes)(?![A-Za-z])/g,
   /((Mon|Tue|Wed|Thu|Fri|Sat|Sun), )?\d{1,2} (January|February|March|April|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)( \d{4})?/g,

@@ -49,7 +49,10 @@ export async function answerInstead(
   return () => page.unroute(at);
 }
 
-/** Cuts the line to the service, until what comes back is called. The page's own files are kept by its worker, which has a spec of its own. */
+/**
+ * Cuts the line to the service, until what comes back is called. The page's own files are kept by its worker, which has a spec of
+ * its own.
+ */
 export async function cutConnection(page: Page): Promise<() => Promise<void>> {
   const at = (url: URL) => url.pathname.startsWith('/api/');
   await page.route(at, (route) => route.abort('internetdisconnected'));

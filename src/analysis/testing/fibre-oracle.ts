@@ -233,7 +233,10 @@ function throughSplitter(walk: Walk, { closure, end }: AtEnd, way: Way): void {
   for (const leg of left) arrive(walk, { closure, end: leg }, { ...way, lossDb });
 }
 
-/** The ends to which light comes from a fibre or an end of a closure, each as often as it comes there; null where it takes too many ways. */
+/**
+ * The ends to which light comes from a fibre or an end of a closure, each as often as it comes there; null where it takes too
+ * many ways.
+ */
 export function followByHand(
   oracle: FibreOracle,
   from: OnFibre | AtEnd,
@@ -246,7 +249,10 @@ export function followByHand(
   return walk.steps > mostSteps ? null : walk.found;
 }
 
-/** The ends at which light enters the closures that send it: connected ports of cards, and connected sides of ports whose other side is free. */
+/**
+ * The ends at which light enters the closures that send it: connected ports of cards, and connected sides of ports whose other
+ * side is free.
+ */
 export function sourcePorts(oracle: FibreOracle): readonly AtEnd[] {
   return oracle.closures.flatMap(({ id: closure, plan }) => {
     if (!isSource(oracle, closure)) return [];

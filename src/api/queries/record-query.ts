@@ -119,7 +119,8 @@ export function probeServiceQuery(api: Api, key: string | null) {
 }
 
 /**
- * Sends one new record (docs/interface.md 4.1), under its key where there is one. Its variables are the body. Throws a Failure: `unsafe` when the record may have been created.
+ * Sends one new record (docs/interface.md 4.1), under its key where there is one. Its variables are the body. Throws a Failure:
+ * `unsafe` when the record may have been created.
  */
 export function sendCreateMutation(api: Api, ref: ItemRef, key: string | null = null) {
   return {
@@ -154,7 +155,8 @@ function formOf({ file, projectId, fields }: Upload): FormData {
 }
 
 /**
- * Sends one new document with its file (docs/interface.md 4.2), under its key where there is one. Throws a Failure: `unsafe` when the document may have been created.
+ * Sends one new document with its file (docs/interface.md 4.2), under its key where there is one. Throws a Failure: `unsafe` when
+ * the document may have been created.
  */
 export function sendUploadMutation(
   api: Api,

@@ -37,7 +37,10 @@ function keepingAccessToken(state: SessionState, next: SessionRecord): SessionRe
   return { ...next, accessToken: record.accessToken };
 }
 
-/** Takes over what the device holds, and answers the call that waits: with its token, when it has another one (docs/sync.md 3.6, 3.8, 3.13). */
+/**
+ * Takes over what the device holds, and answers the call that waits: with its token, when it has another one (docs/sync.md 3.6,
+ * 3.8, 3.13).
+ */
 function adopt(state: SessionState, stored: SessionRecord | null): Step {
   const { record, stale } = state;
   const next = settledWith(state, stored && keepingAccessToken(state, stored));

@@ -23,7 +23,8 @@ function isLater(a: SessionRecord, b: SessionRecord): boolean {
 }
 
 /**
- * The entry of a device; where there is neither a record nor the trace of a sign-out, `last` is put back first, and `restored` is called. Undefined when it cannot be read, or not be put back.
+ * The entry of a device; where there is neither a record nor the trace of a sign-out, `last` is put back first, and `restored` is
+ * called. Undefined when it cannot be read, or not be put back.
  */
 async function readOrRestore(
   vault: SessionVault,

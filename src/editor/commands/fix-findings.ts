@@ -74,7 +74,10 @@ function stepOf(env: CommandEnv, { ref, at, fix }: Mendable, named: number): Ste
 const shapes = ({ geometry }: Patch) => geometry !== undefined;
 const splices = ({ fields }: Patch) => fields?.['connections'] !== undefined;
 
-/** Takes the parts of one fix into a step; false when another fix of it has reshaped one of their items, or changed its connections, already. */
+/**
+ * Takes the parts of one fix into a step; false when another fix of it has reshaped one of their items, or changed its
+ * connections, already.
+ */
 function take(parts: readonly ItemChange[], into: Map<ItemRef, Extract<ItemChange, { kind: 'patch' }>>): boolean {
   const patches = parts.flatMap((part) => (part.kind === 'patch' ? [part] : []));
   if (patches.some(({ ref, after }) => shapes(after) && shapes(into.get(ref)?.after ?? {}))) return false;

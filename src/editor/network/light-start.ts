@@ -17,8 +17,9 @@ export type LightView = { readonly kind: 'light'; readonly from: ItemRef; readon
 const lastPiece = 10_000;
 
 /**
- * Where the light of an item begins to be followed: the first fibre of a cable, the first port of equipment, port or connection of a closure, the
- * first fibre of the cable that ends at a site or terminal. Null where there is none, and for what is abandoned.
+ * Where the light of an item begins to be followed: the first fibre of a cable, the first port of equipment, port or connection
+ * of a closure, the first fibre of the cable that ends at a site or terminal. Null where there is none, and for what is
+ * abandoned.
  */
 export function lightViewOf(editor: Editor, ref: ItemRef): LightView | null {
   const item = editor.document.get(ref);

@@ -21,7 +21,10 @@ function inView({ x, y }: Pixel, { width, height }: ViewSize): boolean {
   return x >= margin && y >= margin && x <= width - margin && y <= height - margin;
 }
 
-/** Where the cursor stands at an item: on a point; at the middle of a line if it is in view; else at its place nearest to the view's centre. */
+/**
+ * Where the cursor stands at an item: on a point; at the middle of a line if it is in view; else at its place nearest to the
+ * view's centre.
+ */
 function pixelOf({ geometry }: Item, visibility: Visibility, view: ViewSize): Pixel | null {
   if (!geometry) return null;
   const seen = (pixel: Pixel) => (inView(pixel, view) ? pixel : null);

@@ -17,8 +17,8 @@ type Swept = Pick<Visibility, 'project' | 'visible' | 'locked' | 'passes' | 'fil
 };
 
 /**
- * The items that an outline on the map (degrees, at least three corners) selects: the visible, unlocked items that pass the filters, are drawn at this zoom
- * and that it touches; areas that lie wholly inside it. In the order of the models.
+ * The items that an outline on the map (degrees, at least three corners) selects: the visible, unlocked items that pass the
+ * filters, are drawn at this zoom and that it touches; areas that lie wholly inside it. In the order of the models.
  */
 export function sweptItems(visibility: Swept, corners: readonly LngLat[]): readonly ItemRef[] {
   const [first] = corners;

@@ -20,8 +20,8 @@ function endsOf(item: Item) {
 }
 
 /**
- * The item that the drawn or dragged end would stop short of, if it were let go now: the nearest node or end within 5 m. Null when it snaps to
- * something, when nothing is near, and when it is no end of a network line.
+ * The item that the drawn or dragged end would stop short of, if it were let go now: the nearest node or end within 5 m. Null
+ * when it snaps to something, when nothing is near, and when it is no end of a network line.
  */
 export function nearMiss(env: Pick<CommandEnv, 'near'>, draft: Draft | null): NearMiss | null {
   const [held] = draft?.items ?? [];

@@ -76,9 +76,9 @@ function offerItem(search: Search, item: Item): void {
 
 /**
  * The candidate that a pointer snaps to, or null; 12 px for a mouse, 26 px for a finger; Alt suspends it. Hidden, locked and excluded
- * items never attract, nor what the model that is drawn may not snap to. Within a class (point elements, line ends, vertices, edges) the nearest wins. Between classes a
- * weaker one wins only where it is nearer by more than half of the reach, so that a pointer right on an edge can
- * be placed there although a vertex is within reach, and near-ties go to the stronger class.
+ * items never attract, nor what the model that is drawn may not snap to. Within a class (point elements, line ends, vertices,
+ * edges) the nearest wins. Between classes a weaker one wins only where it is nearer by more than half of the reach, so that a
+ * pointer right on an edge can be placed there although a vertex is within reach, and near-ties go to the stronger class.
  * `at` is exactly the stored coordinate of a point element, end or vertex; on an edge it is rounded to a centimetre.
  */
 export function snapAt(visibility: Visibility, input: PointerInput, options: TableOptions): SnapCandidate | null {

@@ -42,7 +42,10 @@ export function isEnd({ item, indices }: Attached): boolean {
 /** Vertices at which nodes are looked for: as long a route as there may be, and few enough for one click. */
 const mostVertices = 10_000;
 
-/** The nodes at the vertices of lines (poles, access points, sites, splices), each once, in the order in which one meets them along the lines. */
+/**
+ * The nodes at the vertices of lines (poles, access points, sites, splices), each once, in the order in which one meets them
+ * along the lines.
+ */
 export function nodesAlong(env: Pick<CommandEnv, 'near' | 'document'>, refs: readonly ItemRef[]): readonly ItemRef[] {
   const places = refs.flatMap((ref) => pathOf(env.document.get(ref)) ?? []).slice(0, mostVertices);
   return [...new Set(places.flatMap((at) => membersAt(env, at).nodes.map(({ ref }) => ref)))];

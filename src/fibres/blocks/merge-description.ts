@@ -83,8 +83,8 @@ function mergedText({ base, mine, theirs }: ThreeWay<string>): string | null {
 
 /**
  * The descriptions of two people as one, with the lines of both in the blocks for ducts, for the round from plan to done
- * (docs/fibre-model.md) and for a work order (docs/domain.md 3.9): both have edited what `base` was; `value` is null where nothing is left of it. Null where both changed the text
- * around the blocks, or said different things in them.
+ * (docs/fibre-model.md) and for a work order (docs/domain.md 3.9): both have edited what `base` was; `value` is null where
+ * nothing is left of it. Null where both changed the text around the blocks, or said different things in them.
  */
 export function mergeDescription(
   base: unknown,

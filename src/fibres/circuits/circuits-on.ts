@@ -49,7 +49,10 @@ const isThrough = (hop: Hop, way: 'in' | 'out') =>
 /** True for light from an output of a splitter to its input: beyond it all outputs share the fibre. */
 const isUpstream = (hop: Hop) => isThrough(hop, 'out');
 
-/** The ends of a path, from one of its ends to the other, that it shares with no other path: those between its splitters and whom it serves. */
+/**
+ * The ends of a path, from one of its ends to the other, that it shares with no other path: those between its splitters and whom
+ * it serves.
+ */
 export function ownEnds(hops: readonly Hop[], way: Pick<MarkedWay, 'stopsOf'>): readonly PassedEnd[] {
   const own = hops.slice(hops.findLastIndex((hop) => isThrough(hop, 'in')) + 1);
   const shared = own.findIndex(isUpstream);
@@ -71,7 +74,10 @@ export function circuitsOnPath(hops: readonly Hop[], way: MarkedWay): readonly C
   return circuitsAt(ownEnds(hops, way), way);
 }
 
-/** The circuits over a fibre from which light was followed in one direction: also those behind splitters, and none of others beside them. */
+/**
+ * The circuits over a fibre from which light was followed in one direction: also those behind splitters, and none of others
+ * beside them.
+ */
 export function circuitsBehind(steps: readonly LightStep[], way: MarkedWay): readonly Circuit[] {
   const isShared: boolean[] = [];
   const ends: PassedEnd[] = [];

@@ -84,7 +84,10 @@ export function freeDucts({ ducts }: DuctBank): number {
   return ducts.filter(({ cables, isBeyond }) => cables.length === 0 && !isBeyond).length;
 }
 
-/** Ducts of a segment that are left for further cables: those without one, and of these one less for each cable that is recorded in none. */
+/**
+ * Ducts of a segment that are left for further cables: those without one, and of these one less for each cable that is recorded
+ * in none.
+ */
 export function ductsLeft(segment: DuctSegment, about: About): number {
   const bank = ductBank(segment, about);
   const left = bank ? freeDucts(bank) - bank.unplaced.length : (ductCountOf(segment.fields) ?? 0) - about.here.length;

@@ -65,8 +65,8 @@ function descriptionOf({ cables, cableOf, idNow }: CableEdits, segment: SegmentE
 }
 
 /**
- * The descriptions of segments whose ducts an edit changes: a part of a segment keeps the cables that run along it, a merge has those of all
- * that it joins, and a cable that is cut or joined stands under its new name.
+ * The descriptions of segments whose ducts an edit changes: a part of a segment keeps the cables that run along it, a merge has
+ * those of all that it joins, and a cable that is cut or joined stands under its new name.
  */
 export function keepDucts(edits: CableEdits): ReadonlyMap<ItemId, Fields> {
   const found = new Map<ItemId, Fields>();

@@ -107,7 +107,10 @@ function movedSide(edit: Edited, { was, now }: ClosurePlace, side: CableSide) {
 
 type Move = (side: Side) => { readonly side: Side; readonly isLost: boolean; readonly most: number };
 
-/** Maps the sides of one closure to their sides after the edit. `most`: the fibres that are left, where the cable has fewer than before; else infinite. */
+/**
+ * Maps the sides of one closure to their sides after the edit. `most`: the fibres that are left, where the cable has fewer than
+ * before; else infinite.
+ */
 function moveIn(edits: ReadonlyMap<ItemId, Edited>, closure: ClosurePlace, idNow: CableEdits['idNow']): Move {
   const moveOf = (side: Side): ReturnType<Move> => {
     const edit = side.kind === 'fibre' ? edits.get(idNow(side.cable)) : undefined;

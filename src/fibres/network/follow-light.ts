@@ -41,7 +41,10 @@ export type Hop =
     }
   | {
       readonly kind: 'end';
-      /** `port`: at a numbered port with nothing on its other side, or one of equipment. `cable-end`: no closure connects it further. `open`: not connected here. `cut`: broken there. */
+      /**
+       * `port`: at a numbered port with nothing on its other side, or one of equipment. `cable-end`: no closure connects it
+       * further. `open`: not connected here. `cut`: broken there.
+       */
       readonly why: 'port' | 'cable-end' | 'open' | 'cut' | 'loop' | 'unknown-cable' | 'too-long';
       readonly closure: ItemId | null;
       readonly end: FibreEnd | null;

@@ -58,7 +58,8 @@ function landmarksOf(
 
 /**
  * Puts the events of a measurement on the path that was measured. Closures are recognised by their distance, unless `chosen` says
- * what an event is; what is known calibrates the others. Nothing behind the end of the fibre is recognised, or calibrates. Without an event that was chosen as the beginning it is at 0 metres.
+ * what an event is; what is known calibrates the others. Nothing behind the end of the fibre is recognised, or calibrates.
+ * Without an event that was chosen as the beginning it is at 0 metres.
  */
 export function locateEvents(question: Question): Located {
   const { record, path, index, chosen } = question;

@@ -76,7 +76,8 @@ function calibrated(known: readonly KnownPlace[], { metres, sampleM }: Reading):
 /**
  * Finds the place on a cable to which a measured distance leads. `known` calibrates section by section; without any, metres
  * are taken as measured from the beginning. The radius is one sample, what the pulse covers, a thousandth of the metres to the nearest
- * known place, and what slack of unknown place between two closures may move it. A distance outside of the path by more than its radius is on no cable.
+ * known place, and what slack of unknown place between two closures may move it. A distance outside of the path by more than its
+ * radius is on no cable.
  */
 export function locateReading(path: MeasuredPath, known: readonly KnownPlace[], reading: Reading): FibrePlace {
   const { atM, sectionM } = calibrated(inOrder(known), reading);

@@ -1,6 +1,9 @@
 import type { MeasuredPath } from './measured-path';
 
-/** By which measured metres and those of the records differ at most, as a whole: index of refraction, and fibres longer than their cable. */
+/**
+ * By which measured metres and those of the records differ at most, as a whole: index of refraction, and fibres longer than their
+ * cable.
+ */
 const mostStretch = 0.02;
 /** By which a place may be off once the measure is known, as a share of its distance. */
 const closeShare = 0.003;

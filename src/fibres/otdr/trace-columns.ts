@@ -2,7 +2,8 @@
 export type TraceColumn = { readonly at: number; readonly least: number; readonly most: number };
 
 /**
- * Thins the samples `from` (included) to `to` out to so many columns at most, so that no peak is lost. Samples that are not there are left out.
+ * Thins the samples `from` (included) to `to` out to so many columns at most, so that no peak is lost. Samples that are not there
+ * are left out.
  */
 export function traceColumns(
   levels: Float32Array,

@@ -23,7 +23,10 @@ export type FibreLast = 'open' | 'port' | 'leg' | 'bare' | 'lost';
 
 /** One way along a fibre and the fibres that it is connected with. */
 export type FibreWalk = {
-  /** Sections of cables with their direction; the closure at the far end of each, and the sides at which the fibre comes to it and leaves it. */
+  /**
+   * Sections of cables with their direction; the closure at the far end of each, and the sides at which the fibre comes to it and
+   * leaves it.
+   */
   readonly sections: readonly string[];
   readonly via: readonly ItemId[];
   readonly sides: readonly (readonly Side[])[];

@@ -52,7 +52,10 @@ function trayFaults(plan: ClosurePlan): PlanFault[] {
   return [...faults, ...[...placed].flatMap(([tray, runs]) => filledTwice(tray, runs))];
 }
 
-/** Positions of a tray that hold more than one splice. The parts of a ribbon are one, in the last position of each of their runs but one. */
+/**
+ * Positions of a tray that hold more than one splice. The parts of a ribbon are one, in the last position of each of their runs
+ * but one.
+ */
 function filledTwice(tray: string, runs: readonly Run[]): PlanFault[] {
   const faults: PlanFault[] = [];
   let reach = 0;

@@ -96,8 +96,8 @@ function newRuns(plan: ClosurePlan, ask: ConnectRequest): Run[] {
 
 /**
  * A plan with new connections, or why they cannot be made: an end that is not here, beyond its cable, splitter or ports, or
- * connected already (the refusal says with what). Splices take the next free positions of the trays; at the front of a port and at equipment
- * every connection is a connector.
+ * connected already (the refusal says with what). Splices take the next free positions of the trays; at the front of a port and
+ * at equipment every connection is a connector.
  */
 export function connectEnds(plan: ClosurePlan, ask: ConnectRequest, limits: SideLimits): ClosurePlan | PlanRefusal {
   if (meetsItself(ask))

@@ -66,7 +66,10 @@ const sideOf = (words: string) => {
   return sides.find(([, named]) => all.some((word) => named.test(word)))?.[0] ?? null;
 };
 
-/** The meaning of a head's columns. Without words for the two sides, the first column of a kind is of the one side, the second of the other. */
+/**
+ * The meaning of a head's columns. Without words for the two sides, the first column of a kind is of the one side, the second of
+ * the other.
+ */
 function columnsOf(heads: readonly string[]): Columns {
   type Ends = Partial<Record<Part, number>>;
   const [from, to]: [Ends, Ends] = [{}, {}];

@@ -39,7 +39,10 @@ function acceptedJoints({ lines, edits, isAtNode }: Healing, pieces: readonly Pi
 /** The shape that a line has after repairs of its own, before it is cut or joined; in its own direction. */
 export type ReshapedLine = { readonly line: number; readonly path: readonly LngLat[] };
 
-/** The effect of accepted proposals to the shapes of lines: ends that go elsewhere, and new vertices. Lines that keep theirs are left out. */
+/**
+ * The effect of accepted proposals to the shapes of lines: ends that go elsewhere, and new vertices. Lines that keep theirs are
+ * left out.
+ */
 export function reshapeLines(
   lines: readonly HealLine[],
   proposals: readonly Proposal[],

@@ -97,7 +97,10 @@ function componentsOf(paths: readonly (readonly LngLat[])[]): number {
   return paths.reduce((count, _, line) => count + (sets.find(line) === line ? 1 : 0), 0);
 }
 
-/** How many lines there are, how many components they have, and how long they are together. Places that are no numbers count for nothing. */
+/**
+ * How many lines there are, how many components they have, and how long they are together. Places that are no numbers count for
+ * nothing.
+ */
 export function measureLines(lines: readonly Line[]): LineFigures {
   const finite = lines.map(({ path }) => path.filter((at) => at.every(Number.isFinite)));
   const continuous = createContinuous(finite.flatMap(([first]) => (first ? [first] : [])));

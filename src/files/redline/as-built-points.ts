@@ -3,7 +3,10 @@ import type { Range } from './find-stretches';
 import { edgeAt, type LineSet, placeIn } from './line-set';
 import type { Sample } from './match-line';
 
-/** A place of the file beside a stretch: `along` of the line that it belongs to, metres; `vertex`: it stands for this vertex of that line. */
+/**
+ * A place of the file beside a stretch: `along` of the line that it belongs to, metres; `vertex`: it stands for this vertex of
+ * that line.
+ */
 export type AsBuiltPoint = { readonly at: LngLat; readonly along: number; readonly vertex: number | null };
 
 type Lines = { readonly set: LineSet; readonly line: number; readonly others: LineSet };

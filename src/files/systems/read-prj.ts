@@ -56,7 +56,10 @@ const mercator =
 const webMercator =
   /^[A-Z]+\s*\[\s*"[^"]{0,200}(?:pseudo|web|google|popular[ _]visuali[sz]ation|spherical)[^"]{0,200}mercator|\+b=6378137\b|"semi_minor"\s*,\s*6378137(?:\.0*)?\s*\]|"EPSG"\s*,\s*"?(?:3857|3785|900913|102100|102113)"?\s*\]\s*\]$/i;
 
-/** True if a description is Web Mercator, as old QGIS, GeoServer, GDAL and Esri's programs spell it: many of them say it by the name alone. */
+/**
+ * True if a description is Web Mercator, as old QGIS, GeoServer, GDAL and Esri's programs spell it: many of them say it by the
+ * name alone.
+ */
 function isWebMercator(part: string): boolean {
   const isMoved = /"(?:central[ _]meridian|false[ _](?:easting|northing))"\s*,\s*-?0*(?:\.0*)?[1-9]/i.test(part);
   return mercator.test(part) && webMercator.test(part) && !isMoved;

@@ -9,7 +9,10 @@ const degree = Math.PI / 180;
 /** Degrees that an edge may span in either direction, and the latitude up to which it may lie, to be measured quickly. */
 const [longest, highest] = [0.01, 80];
 
-/** Metres of one edge: those of `distance` to one part in 100 million, a hundred times as fast where the edge is shorter than a kilometre. */
+/**
+ * Metres of one edge: those of `distance` to one part in 100 million, a hundred times as fast where the edge is shorter than a
+ * kilometre.
+ */
 export function fastDistance(a: LngLat, b: LngLat): number {
   const [lng, lat] = [b[0] - a[0], b[1] - a[1]];
   const middle = (a[1] + b[1]) / 2;

@@ -42,7 +42,10 @@ function faultsOfShape(item: Item): readonly Finding[] {
   return ring ? [{ rule: selfCrossing.id, ref, at: middleOf(ring) }] : [];
 }
 
-/** Finds shapes that cannot be: broken, missing where one is needed, without a length, with a ring that crosses itself (docs/domain.md 6.9). */
+/**
+ * Finds shapes that cannot be: broken, missing where one is needed, without a length, with a ring that crosses itself
+ * (docs/domain.md 6.9).
+ */
 export const checkShape: ItemCheck = {
   rules: [zeroLength, selfCrossing, brokenShape, repeatedVertex, noPlace],
   item: faultsOfShape,

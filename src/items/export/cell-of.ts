@@ -5,7 +5,10 @@ import type { Fields, ModelKey } from '../item';
 import { lengthFieldOf } from '../lengths/item-length';
 import { fieldSpecOf } from '../registry';
 
-/** Columns that every table of items has beside its fields; `lengthIs` and `asJson` are there when some item needs them, `closedTrack` where a format has no areas. */
+/**
+ * Columns that every table of items has beside its fields; `lengthIs` and `asJson` are there when some item needs them,
+ * `closedTrack` where a format has no areas.
+ */
 export const ownColumns = {
   model: 'model',
   id: 'id',
@@ -54,7 +57,8 @@ export function valueOfCell(model: ModelKey, name: string, cell: string): unknow
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * The rest of some fields that cells cannot hold, as one text; empty when they hold everything. Fields that only the service writes are left out.
+ * The rest of some fields that cells cannot hold, as one text; empty when they hold everything. Fields that only the service
+ * writes are left out.
  */
 export function asJson(model: ModelKey, fields: Fields): string {
   const leftover = Object.entries(fields).filter(([name, value]) => {

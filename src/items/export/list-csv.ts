@@ -37,7 +37,10 @@ function cellOf(item: Item, { field, words, lengthIs, factor }: Omit<ListColumn,
     .join('; ');
 }
 
-/** A list of items of one model as CSV: the chosen columns in their order, behind them the id unless it is one of them, and the place (degrees). */
+/**
+ * A list of items of one model as CSV: the chosen columns in their order, behind them the id unless it is one of them, and the
+ * place (degrees).
+ */
 export function listCsv(
   model: ModelKey,
   items: Iterable<Item>,

@@ -10,7 +10,10 @@ type OldLabel = { readonly model: ModelKey; readonly id: number | null };
 
 const label = /^(?:(?:New|Neu:) (?<unsent>.+)|(?<sent>\p{Lu}[\p{L} ]*) (?<id>\d{1,15}))$/u;
 
-/** Reads a label that older versions wrote into records for an item without a name: "Pole 12", "Mast 12", "New pole". Null for any other text. */
+/**
+ * Reads a label that older versions wrote into records for an item without a name: "Pole 12", "Mast 12", "New pole". Null for any
+ * other text.
+ */
 export function oldLabelOf(written: unknown): OldLabel | null {
   if (typeof written !== 'string') return null;
   const { sent, id, unsent } = label.exec(written)?.groups ?? {};

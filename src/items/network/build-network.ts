@@ -209,7 +209,8 @@ function withStops<Line extends LineVertices['lines'][number]>(
 
 /**
  * Builds the graph of lines and nodes: what lies within 5 cm is one junction, and a line is cut where a node or the end of another
- * line lies on one of its vertices or edges, as snapping joins them. Lines that only cross are not joined. Broken items are left out. Lengths are those of a plane around each edge.
+ * line lies on one of its vertices or edges, as snapping joins them. Lines that only cross are not joined. Broken items are left
+ * out. Lengths are those of a plane around each edge.
  */
 export function buildNetwork({ nodes, lines }: NetworkInput): Network {
   const growing: Growing = {

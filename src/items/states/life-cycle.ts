@@ -11,7 +11,10 @@ export const lifeCycle = [
   'abandoned',
 ] as const;
 
-/** The line pattern of a state of plant: each state has its own, so that it is read without colours, and so has a state that is not known. */
+/**
+ * The line pattern of a state of plant: each state has its own, so that it is read without colours, and so has a state that is
+ * not known.
+ */
 export function patternOf(status: unknown): LinePattern {
   switch (status) {
     case 'planned':

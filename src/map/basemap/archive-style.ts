@@ -95,7 +95,10 @@ function namesOf({ layer: { id, fields }, colours }: Drawing): readonly LayerSpe
 /** Areas lie below lines, those below names; within them, water and buildings above the ground. */
 const order: readonly Kind[] = ['other', 'green', 'water', 'building', 'boundary', 'street', 'name'];
 
-/** The style of an archive: its pictures, or its vector tiles in the colours of the built-in background. Null: nothing in it can be drawn. */
+/**
+ * The style of an archive: its pictures, or its vector tiles in the colours of the built-in background. Null: nothing in it can
+ * be drawn.
+ */
 export function archiveStyle(
   about: ArchiveAbout,
   scheme: Scheme,

@@ -11,7 +11,8 @@ import type { ChosenStyles } from '../style/layer-style';
 export type MapView = { readonly center: LngLat; readonly zoom: number };
 
 /**
- * A background map. `built-in` is the town's own: its tiles for the map, and all of it as GeoJSON for names and prints. All others are of another server or a file, named by a deployment or a user:
+ * A background map. `built-in` is the town's own: its tiles for the map, and all of it as GeoJSON for names and prints. All
+ * others are of another server or a file, named by a deployment or a user:
  * `style` a MapLibre style by its addresses, `tiles` pictures by an address with places for the tile (XYZ, WMTS) or its box (WMS),
  * `archive` a PMTiles file by its address or as it was chosen (`chosenFile` of `basemap/tile-archives.ts`).
  */
@@ -59,9 +60,15 @@ export type MapEngine = {
   readonly metresPerPixel: () => number;
   /** Called in the frame of every view change. Returns its end. */
   readonly onView: (listener: () => void) => () => void;
-  /** Called in the frame of every view change that the user makes or asks for, by a gesture, a key, a button or a place to go to. Returns its end. */
+  /**
+   * Called in the frame of every view change that the user makes or asks for, by a gesture, a key, a button or a place to go to.
+   * Returns its end.
+   */
   readonly onUserMove: (listener: () => void) => () => void;
-  /** Called when something came or went above the map, with the CSS pixels by which all places moved down in the map's box. Returns its end. */
+  /**
+   * Called when something came or went above the map, with the CSS pixels by which all places moved down in the map's box.
+   * Returns its end.
+   */
   readonly onHeld: (listener: (down: number) => void) => () => void;
   /** Called once every visible tile, item and symbol is drawn after a change. */
   readonly whenDrawn: () => Promise<void>;

@@ -32,7 +32,10 @@ export type Overlay = {
   readonly write: (set: OverlaySet, features: readonly NetworkFeature[]) => void;
   /** Replaces the marks of very many, below those of a few. */
   readonly writeLargeSelection: (shapes: readonly LargeSelectionShapes[]) => void;
-  /** The layers of the marks, which lie below the basemap's names; of the draft's shapes, below the symbols; of its points and grips, above everything. */
+  /**
+   * The layers of the marks, which lie below the basemap's names; of the draft's shapes, below the symbols; of its points and
+   * grips, above everything.
+   */
   readonly below: readonly CustomLayerInterface[];
   readonly between: readonly CustomLayerInterface[];
   readonly above: readonly CustomLayerInterface[];

@@ -137,7 +137,10 @@ function shade({ map, scheme }: Ports, shapes: readonly RasterShape[]): void {
   }
 }
 
-/** Shows pictures, those of servers, and files below one of them, between the ground and the network: the first one lies lowest. `installed`: the style may be written. */
+/**
+ * Shows pictures, those of servers, and files below one of them, between the ground and the network: the first one lies lowest.
+ * `installed`: the style may be written.
+ */
 export function createRasterShow(map: MapLibre, scheme: () => Scheme, installed: () => boolean) {
   const ports = { map, links: createLinks(), scheme };
   let shapes: readonly RasterShape[] = [];

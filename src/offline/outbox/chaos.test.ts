@@ -31,8 +31,8 @@ const isPoison = ({ patch, state }: Simulation['left'][number]) =>
   state === 'rejected' && String(patch['name']).startsWith('bad');
 
 /**
- * An edit that names an item that the service refuses to make waits with it, and so does each edit that was queued for the same record after it; so does what
- * names an item of which an edit waits so, although the item itself was given up.
+ * An edit that names an item that the service refuses to make waits with it, and so does each edit that was queued for the same
+ * record after it; so does what names an item of which an edit waits so, although the item itself was given up.
  */
 function isBehind(op: Op, world: Simulation, seen: ReadonlySet<Op> = new Set()): boolean {
   if (seen.has(op)) return false;

@@ -9,7 +9,10 @@ type StoredFile = Omit<OverlayFile, 'order'> & { readonly order?: number };
 
 type Store = StoreOfUser<StoredFile, readonly OverlayFeature[]>;
 
-/** Files that lie beside the designs of one user on this device, the lowest first. Whatever goes wrong with it, it is as if nothing were there. */
+/**
+ * Files that lie beside the designs of one user on this device, the lowest first. Whatever goes wrong with it, it is as if
+ * nothing were there.
+ */
 export type OverlayFileStore = Omit<Store, 'add' | 'body' | 'change' | 'list'> & {
   readonly change: (file: OverlayFile) => Promise<void>;
   /** The files of a project, in their order. */

@@ -89,8 +89,8 @@ export function createDatabaseHandle(name: string, events: DatabaseEvents = {}):
 const pauses = [50, 250, 1_000] as const;
 
 /**
- * One transaction from its beginning to its completion; its first requests are made before this returns. When the connection dies under it, it is done again on another one,
- * three times at most: `work` has to bear that. Throws a Failure of kind `storage`.
+ * One transaction from its beginning to its completion; its first requests are made before this returns. When the connection dies
+ * under it, it is done again on another one, three times at most: `work` has to bear that. Throws a Failure of kind `storage`.
  */
 export async function transact<Tx extends Finishing, T>(
   database: DatabaseHandle,

@@ -16,7 +16,10 @@ export type ReferenceCopy = {
   readonly at?: number;
 };
 
-/** A row of a tab partition, which is all that can be read of it: its name is in `drawer`, as older builds called it. `body`: the bytes of a file. */
+/**
+ * A row of a tab partition, which is all that can be read of it: its name is in `drawer`, as older builds called it. `body`: the
+ * bytes of a file.
+ */
 export type EncryptedRow = { readonly drawer: string; readonly head: Encrypted; readonly body?: Encrypted };
 
 /**

@@ -20,8 +20,8 @@ type GroundPiece = {
 /** Pixels of a picture's side: what any graphics can draw, and few enough that the page stays awake meanwhile. */
 const mostPixels = 2048;
 /**
- * The part by which a piece is larger than its part of the frame on each side, as a share and in millimetres: the map's sphere is up to seven in a
- * thousand off the ellipsoid, and pictures that only touch show a hairline between them.
+ * The part by which a piece is larger than its part of the frame on each side, as a share and in millimetres: the map's sphere is
+ * up to seven in a thousand off the ellipsoid, and pictures that only touch show a hairline between them.
  */
 const beyond = { share: 0.01, least: 0.6 } as const;
 

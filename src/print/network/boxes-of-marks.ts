@@ -22,7 +22,10 @@ function lineBoxes(path: FlatPath): readonly Box[] {
   });
 }
 
-/** The room that marks take of a sheet where no name should stand: their texts (which stand on their middles), and their open lines if wished. */
+/**
+ * The room that marks take of a sheet where no name should stand: their texts (which stand on their middles), and their open
+ * lines if wished.
+ */
 export function boxesOfMarks(
   marks: readonly Mark[],
   { measure, lines }: { readonly measure: MeasureText; readonly lines: boolean },

@@ -15,7 +15,10 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(media.subscribe, media.matches);
 }
 
-/** Below 900 px panels become sheets and the toolbar a bottom bar (docs/look.md); on a telephone that lies on its side too, however wide it is. */
+/**
+ * Below 900 px panels become sheets and the toolbar a bottom bar (docs/look.md); on a telephone that lies on its side too,
+ * however wide it is.
+ */
 export const narrow = '(max-width: 899.98px), (max-height: 499.98px) and (pointer: coarse)';
 /** The buttons that find no room in the bar are in a menu at its end. */
 export const narrowBar = '(max-width: 899.98px)';

@@ -2,7 +2,10 @@ import { text } from '../../i18n/text';
 import type { Amount } from '../../items/sums/counted-sum';
 import { lengthQuantity, type Units, written } from './quantities/quantity';
 
-/** The part that a sum counts apart, named: "23 abandoned, 39.65 km"; null where nothing is. Metres that are being measured are left out. */
+/**
+ * The part that a sum counts apart, named: "23 abandoned, 39.65 km"; null where nothing is. Metres that are being measured are
+ * left out.
+ */
 export function abandonedText(
   { count, metres }: Omit<Amount, 'metres'> & { readonly metres: number | null },
   units: Units,

@@ -102,8 +102,8 @@ function faultsOf(form: Form, values: Values, { strict }: ServiceSettings): read
 
 /**
  * Upload (A17): a file and the project that it belongs to, with a name and a place if there are any; 201,
- * `Location` and the document record; once for each `Idempotency-Key`. Throws 400 for a body that is no form, 403 without write access, 413 for a file
- * that is too large, 422 for wrong fields.
+ * `Location` and the document record; once for each `Idempotency-Key`. Throws 400 for a body that is no form, 403 without write
+ * access, 413 for a file that is too large, 422 for wrong fields.
  */
 export const uploadDocumentRoute = forUser(async (call, user) => {
   const { request, settings, parameters, url } = call;

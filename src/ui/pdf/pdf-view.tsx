@@ -116,7 +116,10 @@ function Page({ pdf, page, label }: { readonly pdf: PDFDocumentProxy; readonly p
   return <canvas ref={canvas} role="img" aria-label={label} data-testid="pdf-page" data-drawn={drawn === page} />;
 }
 
-/** A PDF, a page at a time, painted on a canvas: as large as fits, or as wide as there is room. Nothing in it can be pressed, and nothing of it runs. */
+/**
+ * A PDF, a page at a time, painted on a canvas: as large as fits, or as wide as there is room. Nothing in it can be pressed, and
+ * nothing of it runs.
+ */
 export function PdfView({ bytes, words }: PdfViewProps) {
   const { state: pdf, again } = usePdf(bytes);
   const [page, setPage] = useState(1);

@@ -20,7 +20,10 @@ import type { PointerInput, Tool, ToolEnv, ToolResult, TypedValues } from '../to
 import { reduceOperation } from './line-operation';
 import { type LineItem, selectedLine } from './selected-line';
 
-/** `cut`: where the line would be cut, null before the pointer was on it. `exchange`: the shorter part keeps the number. `fibres`: of a cable. */
+/**
+ * `cut`: where the line would be cut, null before the pointer was on it. `exchange`: the shorter part keeps the number. `fibres`:
+ * of a cable.
+ */
 export type SplitState = { readonly cut: PathCut | null; readonly exchange: boolean; readonly fibres: CutFibres };
 
 type Result = ToolResult<SplitState>;

@@ -72,7 +72,10 @@ export type SelectResult = ToolResult<SelectState>;
 
 export const selectIdle: SelectIdle = { kind: 'idle', active: null, last: null };
 
-/** The one item whose handles show: the only selected one, placed, unlocked, also its shape, and writable. Null otherwise, and while an item is picked. */
+/**
+ * The one item whose handles show: the only selected one, placed, unlocked, also its shape, and writable. Null otherwise, and
+ * while an item is picked.
+ */
 export function reshapable(env: ToolEnv): ItemRef | null {
   const [ref, ...others] = env.selection;
   if (ref === undefined || others.length > 0 || env.picking) return null;

@@ -23,7 +23,8 @@ type Piece = { readonly line: Line; readonly from: Stop; readonly to: Stop };
 
 /**
  * The way along segments: its vertices with both ends, its metres, and the segments in the order in which it takes them. `off` and
- * `off-start`: the place, or the one before it, lies on no segment that is in use; `apart`: no way leads there; `unfinished`: it was not looked far enough yet.
+ * `off-start`: the place, or the one before it, lies on no segment that is in use; `apart`: no way leads there; `unfinished`: it
+ * was not looked far enough yet.
  */
 export type SegmentWay =
   | {

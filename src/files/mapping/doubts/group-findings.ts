@@ -2,7 +2,10 @@ import type { LngLat } from '../../../geo/lng-lat';
 import type { Message } from '../../../i18n/message';
 import type { FileFinding, Outcome, Remedy } from '../../contents';
 
-/** Where a finding is: the layer from 0 and the feature from 1 where it is about one, and its name and place (degrees) where it has some. */
+/**
+ * Where a finding is: the layer from 0 and the feature from 1 where it is about one, and its name and place (degrees) where it
+ * has some.
+ */
 export type FindingPlace = {
   readonly layer?: number;
   readonly feature?: number;
@@ -46,7 +49,10 @@ export function foundByReading(findings: readonly FileFinding[]): readonly FileF
   return findings.filter(({ reason, feature }) => feature === undefined || reason.id !== 'import.noGeometry');
 }
 
-/** Findings of the same kind together: what can be mended in one step first, then what is skipped, the most frequent first. `about` knows where a feature is, and how it is called. */
+/**
+ * Findings of the same kind together: what can be mended in one step first, then what is skipped, the most frequent first.
+ * `about` knows where a feature is, and how it is called.
+ */
 export function groupFindings(
   findings: readonly FileFinding[],
   about: (layer: number, feature: number) => OfFeature,

@@ -129,8 +129,8 @@ function statusShare(column: ColumnSummary, models: readonly ModelKey[]): number
 const leastStatuses = 0.5;
 
 /**
- * The meaning of each column: no field is filled twice, and a column that no matcher knows goes to the description. A column is the status when
- * its values are some, whatever it is called where all of them are.
+ * The meaning of each column: no field is filled twice, and a column that no matcher knows goes to the description. A column is
+ * the status when its values are some, whatever it is called where all of them are.
  */
 function guessColumns(columns: readonly ColumnSummary[], models: readonly ModelKey[]): LayerPlan['columns'] {
   const fields = fillableFields(models);

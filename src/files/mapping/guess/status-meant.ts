@@ -8,9 +8,9 @@ const fillers =
   'the a is are currently now already phase stage status state network plant route only as of by in der die das ist sind derzeit bereits schon est la le deja ya esta ja en in';
 
 /**
- * The words of files for the status of plant, in small letters without accents, in English, German, French, Spanish, Portuguese, Italian and
- * Dutch. The longest phrase that stands in a text counts: "not built" is planned, "construction complete" built. Where a phrase says
- * nothing that the life cycle knows, such as "inactive", null stands for it.
+ * The words of files for the status of plant, in small letters without accents, in English, German, French, Spanish, Portuguese,
+ * Italian and Dutch. The longest phrase that stands in a text counts: "not built" is planned, "construction complete" built.
+ * Where a phrase says nothing that the life cycle knows, such as "inactive", null stands for it.
  */
 const phrases: readonly (readonly [status: Status | null, phrases: string])[] = [
   [

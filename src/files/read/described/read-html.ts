@@ -26,7 +26,10 @@ function acrossPairs([head = [], values = [], ...more]: readonly Cell[][]): read
   return head.map(({ text }, at): Pair => [text, filled(values[at]?.text ?? '')]);
 }
 
-/** The content of a whole table: pairs where its rows have a label and a value, else lines. Cells around other tables are none of its own. */
+/**
+ * The content of a whole table: pairs where its rows have a label and a value, else lines. Cells around other tables are none of
+ * its own.
+ */
 function readTable({ rows }: Table, found: { readonly pairs: Pair[]; readonly lines: string[] }): void {
   const own = rows.map((row) => row.map((cell) => ({ ...cell, text: tidy(cell.text) })));
   const across = acrossPairs(own);

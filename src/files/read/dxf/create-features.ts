@@ -22,7 +22,10 @@ function joinedArea(before: Geometry | null, more: Geometry | null): Geometry | 
   return { type: 'MultiPolygon', coordinates: [before.coordinates, more.coordinates] };
 }
 
-/** Gathers features by layer, and counts them: `add` says why there are more than a file may have. Of a drawing that the export has written, `isOwn`, areas of several parts are one again. */
+/**
+ * Gathers features by layer, and counts them: `add` says why there are more than a file may have. Of a drawing that the export
+ * has written, `isOwn`, areas of several parts are one again.
+ */
 export function createFeatures(limits: FileLimits, isOwn: boolean) {
   const folders = new Map<string, FileFolder>();
   const found: FoundFeature[] = [];

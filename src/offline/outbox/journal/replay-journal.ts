@@ -21,8 +21,8 @@ type OwnBatch = Batch & { readonly journalEntry?: { readonly id: string } | null
 type OrderedBatch = { readonly batch: Batch; readonly isTaken: boolean };
 
 /**
- * The entries that have to be put into record queues, in the order in which they were made: the journal entries of all tabs as they lie in the journal, and with
- * them what this tab has without one.
+ * The entries that have to be put into record queues, in the order in which they were made: the journal entries of all tabs as
+ * they lie in the journal, and with them what this tab has without one.
  */
 function inOrderMade(snapshot: StoreSnapshot, own: readonly OwnBatch[]): readonly OrderedBatch[] {
   const order: OrderedBatch[] = [];

@@ -58,7 +58,10 @@ function noteTurns(turns: Map<number, Turn>, closed: ReadonlyMap<number, unknown
     if (!turns.has(projectId)) turns.set(projectId, { at: now + pauses.first, pause: pauses.first });
 }
 
-/** Asks from time to time whether the user may write again in the projects where an edit was denied (docs/sync.md 4.8), and wakes the sender then. */
+/**
+ * Asks from time to time whether the user may write again in the projects where an edit was denied (docs/sync.md 4.8), and wakes
+ * the sender then.
+ */
 export function createReopening(ports: Ports, wakeSender: () => void): Reopening {
   const { clock, mayWrite } = ports;
   const turns = new Map<number, Turn>();

@@ -29,7 +29,10 @@ export function compareFields(op: Op, current: WireFields): Comparison {
 
 type Merged = { readonly op: Op; readonly fields: readonly string[] };
 
-/** The operation with what both sides changed in it, vertices, splices and lines, and the fields that were put together; none where that cannot be. */
+/**
+ * The operation with what both sides changed in it, vertices, splices and lines, and the fields that were put together; none
+ * where that cannot be.
+ */
 function mergedWith(op: Op, current: WireFields): Merged {
   const { conflicts } = compareFields(op, current);
   const merged = mergeFields(conflicts, { base: op.base, mine: op.patch, theirs: current });
@@ -180,8 +183,8 @@ async function attemptUntilMade(context: SendContext, planned: Op): Promise<Outc
 
 /**
  * Sends an update: reads the record, compares it with what the edit was based on, and PATCHes only what differs, with
- * `mapProjectId` as in the interface's bodies. Vertices that others moved, splices that others made, and ducts and steps that others wrote, are put together
- * with ours. Safe to repeat, so a lost answer costs one read (docs/sync.md 4.6).
+ * `mapProjectId` as in the interface's bodies. Vertices that others moved, splices that others made, and ducts and steps that
+ * others wrote, are put together with ours. Safe to repeat, so a lost answer costs one read (docs/sync.md 4.6).
  */
 export async function sendUpdate(context: SendContext, op: Op): Promise<Outcome> {
   try {

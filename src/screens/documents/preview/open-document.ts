@@ -26,7 +26,8 @@ export async function localFile({ outbox, documents }: Env, { ref }: Pick<Item, 
 }
 
 /**
- * The file of a document: from this device where it is here, else from the service (docs/interface.md 4.2), and here from then on. Throws a Failure.
+ * The file of a document: from this device where it is here, else from the service (docs/interface.md 4.2), and here from then
+ * on. Throws a Failure.
  */
 export async function openDocument(env: Env, item: Item, signal?: AbortSignal): Promise<CachedFile> {
   const here = await localFile(env, item);

@@ -62,7 +62,10 @@ function Swatch({ colour, dim = false, pattern }: Pick<Line, 'colour' | 'dim' | 
   );
 }
 
-/** The meaning of the colours of a styled layer, line by line. `referenced`: the name of a value that is a number of the service's lists. */
+/**
+ * The meaning of the colours of a styled layer, line by line. `referenced`: the name of a value that is a number of the service's
+ * lists.
+ */
 export function legendLines(
   model: ModelKey,
   style: ColourRule,

@@ -10,7 +10,10 @@ import { valueWord } from '../../text/model-name';
 import { yesOrNo } from '../../text/yes-no';
 import { useReference } from '../common/use-reference';
 
-/** How many items of a model a filter lets through, without what is abandoned; null while that is not known, or where there is no filter. */
+/**
+ * How many items of a model a filter lets through, without what is abandoned; null while that is not known, or where there is no
+ * filter.
+ */
 export function useMatchingItems(model: ModelKey, filter: Filter): number | null {
   const { analysis, editor } = useEditor();
   const revision = useThrottledRevision(editor, filter.length > 0);

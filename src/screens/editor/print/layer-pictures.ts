@@ -98,7 +98,10 @@ function remember(key: string, layer: LayerPictures): void {
   if (oldest !== undefined && recent.size > most.layers) recent.delete(oldest);
 }
 
-/** Fetches a layer of a server for a sheet; null: the server has nothing at this scale. Rejects with the signal's reason when that is aborted. */
+/**
+ * Fetches a layer of a server for a sheet; null: the server has nothing at this scale. Rejects with the signal's reason when that
+ * is aborted.
+ */
 export async function layerPictures(
   ground: TileGround,
   { sheet, map, density, signal }: Wish,

@@ -29,7 +29,10 @@ const those = (type: string, state: string): OnMap => ({
   tests: [isAnyOf('segmentType', type), isAnyOf('status', state)],
 });
 
-/** A bar for each route type, of a part for each state. Its number is the sum that counts: what was abandoned is a part of the bar alone. */
+/**
+ * A bar for each route type, of a part for each state. Its number is the sum that counts: what was abandoned is a part of the bar
+ * alone.
+ */
 export function routeBars(cells: RouteMetres['cells'], units: Units): readonly BarGroup[] {
   const types = [...new Set(cells.map(({ keys: [type] }) => type))];
   return types.map((type) => {

@@ -38,7 +38,8 @@ function counted(account: Account, steps: { readonly create: Create; readonly fi
 
 /**
  * Creates a record with `create`, once for each key of a user (docs/interface.md 11.5): sent again with the same body, the key gives
- * the record as it was made then. `bodyOf`: what tells bodies apart; `fileBytes`: of the file that is stored with it. Throws a Refusal: 422 for a key that came with another body.
+ * the record as it was made then. `bodyOf`: what tells bodies apart; `fileBytes`: of the file that is stored with it. Throws a
+ * Refusal: 422 for a key that came with another body.
  */
 export async function createOnce(
   call: Call,

@@ -1,7 +1,10 @@
 import { createStore } from 'zustand/vanilla';
 import type { ItemRef } from '../../../../items/item';
 
-/** The items that are shown for a moment on the map because they just changed elsewhere than under the pointer. `turn` moves with every one. */
+/**
+ * The items that are shown for a moment on the map because they just changed elsewhere than under the pointer. `turn` moves with
+ * every one.
+ */
 export const pulseStore = createStore<{ readonly turn: number; readonly refs: readonly ItemRef[] }>(() => {
   return { turn: 0, refs: [] };
 });

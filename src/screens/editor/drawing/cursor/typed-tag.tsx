@@ -49,8 +49,9 @@ function useTagKeys(
 const setTyping = (typing: string | null) => drawStore.setState({ typing });
 
 /**
- * The tag at the cursor as two fields: length and bearing of the next edge, for Tab or a digit while something is drawn, or the button of the drawing bar. What is not
- * typed follows the pointer; Enter places the vertex exactly there, Esc goes back to the map (docs/editing.md 1).
+ * The tag at the cursor as two fields: length and bearing of the next edge, for Tab or a digit while something is drawn, or the
+ * button of the drawing bar. What is not typed follows the pointer; Enter places the vertex exactly there, Esc goes back to the
+ * map (docs/editing.md 1).
  */
 export function TypedTag() {
   const { editor } = useEditor();

@@ -14,8 +14,9 @@ const insideOf = (bar: RefObject<HTMLElement | null>) => (target: EventTarget | 
   target instanceof Node && bar.current?.contains(target) === true;
 
 /**
- * The keys of a bar over the map that waits for an answer: Enter is yes where the user asked for it, and Escape is no. Tab leads from the map
- * to the first control of the bar, and Escape back; Enter on a button presses that button. Both callbacks keep their identity.
+ * The keys of a bar over the map that waits for an answer: Enter is yes where the user asked for it, and Escape is no. Tab leads
+ * from the map to the first control of the bar, and Escape back; Enter on a button presses that button. Both callbacks keep their
+ * identity.
  */
 export function useAnswerKeys(bar: RefObject<HTMLElement | null>, { accept, end }: Answers): void {
   useEffect(() => {

@@ -35,7 +35,10 @@ function prefixOf(name: string | null): string | null {
   return /^(.*?\D)\d+$/.exec(name ?? '')?.[1] ?? null;
 }
 
-/** The properties that may be the same as in this item, the plainest first: its model, its kind, status, owner, the beginning of its name. */
+/**
+ * The properties that may be the same as in this item, the plainest first: its model, its kind, status, owner, the beginning of
+ * its name.
+ */
 export function sameChoices(item: Item): readonly SameChoice[] {
   const model = modelOf(item.ref);
   const fields = [...specOf(model).kinds, ...shared].flatMap((field): readonly SameChoice[] => {

@@ -51,7 +51,10 @@ function keepWords({ editor, unfinished }: Ports) {
   };
 }
 
-/** Keeps on this device what is drawn, which form is filled in, what is typed and which files are imported, so that it outlives the page. */
+/**
+ * Keeps on this device what is drawn, which form is filled in, what is typed and which files are imported, so that it outlives
+ * the page.
+ */
 export function useKeepUnfinished({ editor, unfinished }: Ports): void {
   useEffect(() => {
     const ports = { editor, unfinished };

@@ -1,7 +1,10 @@
 import type { ItemRef, ModelKey } from '../../../../items/item';
 import { userStore } from '../../../storage/user-store';
 
-/** The scope: the selection, the items that the map's layers and filters show, the rows of the table, everything of one model, or everything. */
+/**
+ * The scope: the selection, the items that the map's layers and filters show, the rows of the table, everything of one model, or
+ * everything.
+ */
 export type ExportPart = 'selected' | 'shown' | 'rows' | 'all' | ModelKey;
 
 /** Whether it is asked what is to be exported. `part`: what was chosen already; `rows`: those of the table, where it was asked there. */

@@ -9,7 +9,10 @@ type Reading = { readonly signal: AbortSignal; readonly onProgress: (share: numb
 
 export type OverlayReading =
   | { readonly kind: 'features'; readonly features: readonly OverlayFeature[] }
-  /** It does not say in which coordinates it is, or names a system that it is not in. It stays open until it is closed, or the signal is aborted. */
+  /**
+   * It does not say in which coordinates it is, or names a system that it is not in. It stays open until it is closed, or the
+   * signal is aborted.
+   */
   | { readonly kind: 'asks'; readonly opened: OpenedFiles }
   | { readonly kind: 'refused'; readonly reason: Message };
 

@@ -2,7 +2,10 @@ import type { AroundCut } from '../../../../analysis/jobs/outage/around-cut';
 import type { FreePathsView } from '../../../../editor/network/free-paths-view';
 import type { ItemId, ItemRef } from '../../../../items/item';
 
-/** Between which closures free fibres are looked for, and how many are to be restored; null: no closure on one of the sides, or the same on both. */
+/**
+ * Between which closures free fibres are looked for, and how many are to be restored; null: no closure on one of the sides, or
+ * the same on both.
+ */
 export type Restoration = { readonly from: ItemRef; readonly to: ItemRef; readonly count: number };
 
 /** The task of a restoration around a cut: the fibres that carried light there, between the nearest closures on both sides. */

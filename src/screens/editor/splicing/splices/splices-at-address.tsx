@@ -6,7 +6,10 @@ const SplicePage = lazyPart(async () => (await import('./splice-page')).SplicePa
 
 export type SplicesAtAddressProps = Omit<SplicePageProps, 'id' | 'project'>;
 
-/** The page of `/projects/:projectId/splices/:spliceId`, above the map of the project. In a part of its own, as the address changes with every pan. */
+/**
+ * The page of `/projects/:projectId/splices/:spliceId`, above the map of the project. In a part of its own, as the address
+ * changes with every pan.
+ */
 export function SplicesAtAddress({ opened, onFollow }: SplicesAtAddressProps) {
   const match = useMatch('/projects/:projectId/splices/:spliceId');
   const { spliceId, projectId } = match?.params ?? {};

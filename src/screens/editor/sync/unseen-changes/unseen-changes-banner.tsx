@@ -36,8 +36,8 @@ function useUnseenChanges(projectId: number, engine: MapEngine | null): void {
 }
 
 /**
- * Shows what happened in the project since this user last looked. Nothing where nothing did. It comes when it is known, and stands below the
- * bar of the selection, which it would push from under the pointer.
+ * Shows what happened in the project since this user last looked. Nothing where nothing did. It comes when it is known, and
+ * stands below the bar of the selection, which it would push from under the pointer.
  */
 export function UnseenChangesBanner({ projectId }: Props) {
   const { engine, announce } = useEditorPage();

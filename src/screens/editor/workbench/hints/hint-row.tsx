@@ -56,7 +56,10 @@ function shortfallText(short: NearMiss | null, units: Units): string | null {
   });
 }
 
-/** The line above the map's bottom edge: what the next click does, or why the last one did nothing. Parts that find no room are left out whole. */
+/**
+ * The line above the map's bottom edge: what the next click does, or why the last one did nothing. Parts that find no room are
+ * left out whole.
+ */
 export function HintLine({ editor }: { readonly editor: Editor }) {
   useThrottledRevision(editor);
   const given = useStore(editor.store, (state) => state.hint);

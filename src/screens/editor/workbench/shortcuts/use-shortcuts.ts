@@ -23,7 +23,10 @@ function isHeldByBorder({ key, target }: KeyboardEvent): boolean {
   return key === 'F6' && target instanceof Element && target.getAttribute('role') === 'separator';
 }
 
-/** The page's keys: first to a trace that was opened last (Escape), then to the active tool, then to the page. Never while typing in a field, a menu or a dialog. */
+/**
+ * The page's keys: first to a trace that was opened last (Escape), then to the active tool, then to the page. Never while typing
+ * in a field, a menu or a dialog.
+ */
 export function useShortcuts(editor: Editor, perform: (action: Action, byKey: boolean) => void): void {
   const latest = useRef(perform);
   useEffect(() => {

@@ -11,8 +11,9 @@ function eventOf({ method }: Request, { ok }: Response, { what, hasEnded }: Requ
 }
 
 /**
- * One line of JSON for a sign-in, a refused one, a session that ended because a used token came again, and a write, done or refused: who, what, from where, and how it ended. Null for
- * anything else. No password, token, e-mail address or content is in it.
+ * One line of JSON for a sign-in, a refused one, a session that ended because a used token came again, and a write, done or
+ * refused: who, what, from where, and how it ended. Null for anything else. No password, token, e-mail address or content is in
+ * it.
  */
 export function auditLine(request: ServerRequest, answer: Response, now = new Date()): string | null {
   const found = noteOf(request);

@@ -38,10 +38,10 @@ const mostRecords = 2 * keptChanges;
 const mostBytes = 4_000_000;
 
 /**
- * The records that were written since a version ($3 to $5: its three parts). All before its horizon could be seen then. Of what lies from there
- * up to its last transaction all could be seen too when no more rows are there now than then; otherwise a transaction of those
- * has ended since, and all of them count as written since: some may come twice, none is missed. All in one statement, so that the
- * version and the changes are of one moment. `known`: nothing from the horizon on was pruned.
+ * The records that were written since a version ($3 to $5: its three parts). All before its horizon could be seen then. Of what
+ * lies from there up to its last transaction all could be seen too when no more rows are there now than then; otherwise a
+ * transaction of those has ended since, and all of them count as written since: some may come twice, none is missed. All in one
+ * statement, so that the version and the changes are of one moment. `known`: nothing from the horizon on was pruned.
  */
 const changedText = `select ${versionColumns()},
     coalesce((select p.before from pruned_changes p where p.project_id = $1 and p.model = $2), '0'::xid8) <= $4::text::xid8 as known,

@@ -121,7 +121,10 @@ function Found({ splices, item, onFollow, ports }: FoundProps) {
   );
 }
 
-/** The connected ports of the equipment in a closure: the ends into which they are plugged, the splitters behind them and the homes that they serve. */
+/**
+ * The connected ports of the equipment in a closure: the ends into which they are plugged, the splitters behind them and the
+ * homes that they serve.
+ */
 export function EquipmentView({ splices, item, onFollow }: Props) {
   const basis = useBasis('design');
   const closure = idOf(item.ref);
