@@ -1,4 +1,5 @@
 import { expect, type Product, test } from '../../drivers/product';
+import { makeProject, spot, wired } from '../../drivers/projects/bare-project';
 import { placeOf } from '../../drivers/projects/town';
 
 async function selectMany(product: Product) {
@@ -98,4 +99,28 @@ test('items are selected in many ways, and the bar of a selection never covers t
     selectMany(product));
   await test.step('the selection bar lets the pointer reach the map and hides for a question', () =>
     workBesideTheBar(product));
+});
+
+/** A rectangle around the middle, 360 by 240 pixels. */
+const outline = wired([-180, -120], [180, -120], [180, 120], [-180, 120], [-180, -120]);
+
+test('an area without a fill is picked by its outline and by its name, not by its ground', { tag: '@all' }, async ({
+  product,
+}) => {
+  const { page, map, service } = product;
+  await product.signInPage();
+  const area = { path: 'map-info-objects', body: { name: 'District 7', poly: outline } };
+  const { project, ids } = await makeProject(service, [area]);
+  await product.enterAt(map.address(project, spot(0, 0)));
+  await map.ready();
+  const isSelected = new RegExp(`item=info-object:${ids[0]}`);
+
+  await map.click(spot(100, 70));
+  await expect(page).not.toHaveURL(/item=/);
+  await map.click(spot(180, 60));
+  await expect(page).toHaveURL(isSelected);
+  await map.click(spot(100, 70));
+  await expect(page).not.toHaveURL(/item=/);
+  await map.click(spot(0, 0));
+  await expect(page).toHaveURL(isSelected);
 });
