@@ -30,8 +30,13 @@ export function sourceOf(model: ModelKey): string {
 
 /** Zoom from which symbols may overlap. */
 const everySymbol = 16.5;
-/** The names of drops come later than those of the lines they hang on. */
-const unlessThin: ExpressionSpecification = ['case', ['<', ['get', 'size'], thinBelow], '', ['get', 'label']];
+/** The names of drops come later than those of the lines they hang on. The outline of each area is thin. */
+const unlessThin: ExpressionSpecification = [
+  'case',
+  ['all', ['==', ['get', 'kind'], 'line'], ['<', ['get', 'size'], thinBelow]],
+  '',
+  ['get', 'label'],
+];
 
 const has = (spec: ModelSpec, kind: 'point' | 'line' | 'area') => spec.geometry.includes(kind);
 
