@@ -105,7 +105,7 @@ test('items are selected in many ways, and the bar of a selection never covers t
 /** A rectangle around the middle, 360 by 240 pixels. */
 const outline = wired([-180, -120], [180, -120], [180, 120], [-180, 120], [-180, -120]);
 
-test('an area without a fill is picked by its outline and by its name, not by its ground', { tag: '@all' }, async ({
+test('an area without a fill is picked by its outline and name, not by its ground', { tag: '@all' }, async ({
   product,
 }) => {
   const { page, map, service } = product;
