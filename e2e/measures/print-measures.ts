@@ -39,7 +39,8 @@ export async function printMeasures(args: readonly string[]): Promise<void> {
   const [root = '.'] = positionals;
   const tree = readSourceTree(root);
   const sources = parseTree(tree);
-  const rows = [...measureTree(tree, sources), ...measurePlanted(root)];
+  // What is planted fits the present sources; another checkout has a dash in these rows.
+  const rows = [...measureTree(tree, sources), ...(root === '.' ? measurePlanted(root) : [])];
   if (!values.static) rows.push(await measureVertex(root, sources));
   console.log(measuresTable(rows));
   for (const id of values.list ?? []) {

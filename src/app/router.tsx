@@ -66,17 +66,13 @@ function SignedIn() {
   );
 }
 
-/** Both bring code of the editor's actions, so each loads only when it is shown. */
+/** A part of the editor page for other pages. It brings code of the editor's actions, so it loads only when it is shown. */
+const lent = (load: () => Promise<ComponentType>) => lazy(() => withTexts(async () => ({ default: await load() })));
+
 const editorParts: EditorParts = {
-  KeyList: lazy(() =>
-    withTexts(async () => ({
-      default: (await import('../screens/editor/workbench/shortcuts/shortcut-list')).ShortcutList,
-    })),
-  ),
-  NetworkExamples: lazy(() =>
-    withTexts(async () => ({
-      default: (await import('../screens/editor/workbench/top-bar/network-examples')).NetworkExamples,
-    })),
+  KeyList: lent(async () => (await import('../screens/editor/workbench/shortcuts/shortcut-list')).ShortcutList),
+  NetworkExamples: lent(
+    async () => (await import('../screens/editor/workbench/top-bar/network-examples')).NetworkExamples,
   ),
 };
 

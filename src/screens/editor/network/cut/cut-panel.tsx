@@ -28,7 +28,7 @@ import { useAccountNames } from './use-account-names';
 import '../../common/panel-list.css';
 import './cut.css';
 
-/** Who is dark: asked again whenever the cut or the network is another one. */
+/** Asks the worker which places are dark, again after each change of the cut or of the network. */
 function useCut({ cables, segments, alongM }: CutView): NetworkWork<CutAnswer> {
   const basis = useBasis('outage');
   const askAt = useCallback(
