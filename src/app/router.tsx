@@ -66,13 +66,17 @@ function SignedIn() {
   );
 }
 
-/** A part of the editor page for other pages. It brings code of the editor's actions, so it loads only when it is shown. */
-const lent = (load: () => Promise<ComponentType>) => lazy(() => withTexts(async () => ({ default: await load() })));
-
+/** Parts of the editor page for other pages. They bring code of the editor's actions, so they load only when they are shown. */
 const editorParts: EditorParts = {
-  KeyList: lent(async () => (await import('../screens/editor/workbench/shortcuts/shortcut-list')).ShortcutList),
-  NetworkExamples: lent(
-    async () => (await import('../screens/editor/workbench/top-bar/network-examples')).NetworkExamples,
+  KeyList: lazy(() =>
+    withTexts(async () => ({
+      default: (await import('../screens/editor/workbench/shortcuts/shortcut-list')).ShortcutList,
+    })),
+  ),
+  NetworkExamples: lazy(() =>
+    withTexts(async () => ({
+      default: (await import('../screens/editor/workbench/top-bar/network-examples')).NetworkExamples,
+    })),
   ),
 };
 
