@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isRefusal } from '../command-env';
 import { envOf } from '../testing/env-of';
 import { lineItem, openEditor, path, place, play, pointItem } from '../testing/play';
-import { type Capture, capturedFields, captureFields, captureOf } from './capture';
+import { type Capture, capturedFields, captureFields, captureOf, captureRemark } from './capture';
 import { captureNode } from './capture-node';
 
 const capture: Capture = { accuracyM: 1.234, source: 'gnss', time: 0, isKept: false, remark: null };
@@ -49,7 +49,14 @@ describe('the fields of a captured place', () => {
 });
 
 describe('a place beyond the limit', () => {
-  const marked = { ...inexact, remark: 'Within 4 m, beyond the limit of 2 m' };
+  const marked = { ...inexact, remark: captureRemark(inexact, 2) };
+
+  it('is described by figures alone, in no language', () => {
+    const time = Date.UTC(2026, 10, 30, 12);
+    expect(captureRemark({ accuracyM: 4.118, source: 'gnss-averaged', time }, 2)).toBe(
+      '±4.12 m > 2 m (gnss-averaged, 2026-11-30)',
+    );
+  });
 
   it('is said of what is drawn, also where others were not captured', () => {
     const drawn = (...captures: readonly (Capture | undefined)[]) => drawnFields(captures)?.['description'];

@@ -12,11 +12,20 @@ export type Capture = {
   readonly time: number;
   /** The service keeps how a place was captured, for every model (A33). */
   readonly isKept: boolean;
-  /** The sentence in the description of a place that is captured beyond the limit; null: it is within. */
+  /** The line in the description of a place that is captured beyond the limit (`captureRemark`); null: it is within. */
   readonly remark: string | null;
 };
 
 export type CapturedPlace = { readonly at: LngLat; readonly capture: Capture };
+
+/**
+ * The line in the description of a place that is captured beyond the limit, in metres, because other devices do not know the limit of
+ * this device. It is the same from a page in any language: `±4.1 m > 2 m (gnss, 2026-11-30)`.
+ */
+export function captureRemark({ accuracyM, source, time }: Omit<Capture, 'isKept' | 'remark'>, limitM: number): string {
+  const metres = (value: number) => `${Math.round(value * 100) / 100} m`;
+  return `±${metres(accuracyM)} > ${metres(limitM)} (${source}, ${new Date(time).toISOString().slice(0, 10)})`;
+}
 
 /** The accuracy classes of surveyed lines, by the metres up to which they go; beyond them is C. */
 const classes = [

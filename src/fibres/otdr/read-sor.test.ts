@@ -52,6 +52,13 @@ describe('a measurement that was written here', () => {
     expect(metres(record)).toEqual([0, 1000, 2000]);
   });
 
+  it("is read the same when its supplier's block ends in the middle of a text", () => {
+    const { byteLength: whole } = writeSor(made);
+    const bytes = writeSor({ ...made, supplier: 'Maker\0Mod' });
+    expect(bytes.byteLength).toBeGreaterThan(whole);
+    expect(recordOf(bytes)).toEqual(recordOf(writeSor(made)));
+  });
+
   it('has a checksum that is wrong when a sample was changed, and is read', () => {
     const bytes = writeSor(made);
     const at = bytes.length - 6;

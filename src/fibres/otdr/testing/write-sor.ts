@@ -15,6 +15,8 @@ export type SorToWrite = {
   readonly points?: number;
   readonly totalLossDb?: number;
   readonly orlDb?: number;
+  /** The text of the supplier's block, whose last byte should be 0; default: the file has no such block. */
+  readonly supplier?: string;
 };
 
 const int = (bytes: number) => (value: number) =>
@@ -72,6 +74,7 @@ export function writeSor(record: SorToWrite): Uint8Array<ArrayBuffer> {
   ];
   const bodies: readonly (readonly [name: string, body: readonly number[]])[] = [
     ['GenParams', general],
+    ...(record.supplier === undefined ? [] : [['SupParams', letters(record.supplier)] as const]),
     ['FxdParams', params(record)],
     ['KeyEvents', keyEvents(record)],
     ['DataPts', points],

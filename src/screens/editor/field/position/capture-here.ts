@@ -1,6 +1,6 @@
 import type { Editor } from '../../../../editor/editor';
 import { averageFixes } from '../../../../editor/position/average-fixes';
-import type { Capture } from '../../../../editor/position/capture';
+import { type Capture, captureRemark } from '../../../../editor/position/capture';
 import { captureNode } from '../../../../editor/position/capture-node';
 import { judgeCapture, type Verdict } from '../../../../editor/position/judge-capture';
 import type { LngLat } from '../../../../geo/lng-lat';
@@ -12,7 +12,6 @@ import { captureKeptStore } from '../../../position/capture-kept-store';
 import { type PositionState, positionAge, positionStore } from '../../../position/position-store';
 import { itemLabel } from '../../../text/item-label';
 import { accessText } from '../../../text/refusal-text';
-import { dateText } from '../../../time/moment';
 import { drawsVertices, isDrawingTool } from '../../drawing/draw/is-drawing-tool';
 import { captureRulesStore } from './capture-rules-store';
 
@@ -73,13 +72,6 @@ function refusalOf(verdict: Verdict, accuracyM: number): string {
   return text('position.tooInexact', { accuracy: accuracyText(accuracyM), limit: metresText(limitM) });
 }
 
-/** The remark in the description of a place beyond the limit, because other devices do not know the limit of this device. */
-function remarkOf({ accuracyM, capture: { time } }: Measured): string {
-  const { limitM } = captureRulesStore.getState().rules;
-  const day = dateText(time);
-  return text('position.remark', { accuracy: accuracyText(accuracyM), limit: metresText(limitM), day });
-}
-
 function put({ editor }: CaptureEnv, { at, capture }: Measured): boolean {
   const target = captureTarget(editor);
   if (target.kind === 'none') return false;
@@ -98,7 +90,7 @@ function outcomeOf(env: CaptureEnv, place: Measured | null): Outcome {
   if (verdict === 'old' || verdict === 'inexact')
     return { sentence: refusalOf(verdict, place.accuracyM), isSeen: false };
   const isVertex = captureTarget(env.editor).kind === 'vertex';
-  const remark = verdict === 'marked' ? remarkOf(place) : null;
+  const remark = verdict === 'marked' ? captureRemark(place.capture, captureRulesStore.getState().rules.limitM) : null;
   if (!put(env, { ...place, capture: { ...place.capture, remark } })) return null;
   const accuracy = accuracyText(place.accuracyM);
   if (verdict === 'marked') return { sentence: text('position.capturedBeyond', { accuracy }), isSeen: false };

@@ -53,9 +53,9 @@ async function keepAsNew(editor: Editor, outbox: Outbox, one: Outstanding): Prom
   const own = Object.entries(mine.fields).filter(([name]) => {
     return specOf(model).fields.some((field) => field.name === name && field.readOnly !== true);
   });
-  // Nothing else has its name where the item is gone.
+  // Nothing else has its name where the item is gone. A number tells the two apart in every language.
   const name = nameOf(mine);
-  const named = name === null || isOfLostRecord(one) ? name : text('conflict.mineName', { name });
+  const named = name === null || isOfLostRecord(one) ? name : `${name} (2)`;
   const fields = { ...Object.fromEntries(own), ...(named === null ? {} : { name: named }) };
   const change = addItem(editor.env(), { model, geometry: mine.geometry, fields });
   const refusal = isRefusal(change) ? change : editor.run(change);

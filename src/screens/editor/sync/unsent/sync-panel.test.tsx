@@ -137,7 +137,7 @@ describe('what needs the user', () => {
     const { outbox, editor, become } = open(one);
     fireEvent.click(screen.getByTestId('conflict-copy'));
     const made = editor.document.get('pole:local:n1');
-    expect(made).toMatchObject({ geometry: pole(1).geometry, fields: { name: 'P-1 (mine)', status: 'planned' } });
+    expect(made).toMatchObject({ geometry: pole(1).geometry, fields: { name: 'P-1 (2)', status: 'planned' } });
     expect(outbox.discard).not.toHaveBeenCalled();
     become({ durable: false }, one, waitingEdit('pole:local:n1', { kind: 'create' }));
     expect(outbox.discard).not.toHaveBeenCalled();
