@@ -46,7 +46,7 @@ test('mine, theirs, and mine as something new; the rest of the queue goes on mea
   await saved();
   expect(await nameOf(2)).toBe('Theirs 2');
   expect(await nameOf(3)).toBe('Theirs 3');
-  expect(await server.store.record('map-poles', 13)).toMatchObject({ name: 'Mine 3 (mine)', lat: poleAt(3)[1] });
+  expect(await server.store.record('map-poles', 13)).toMatchObject({ name: 'Mine 3 (2)', lat: poleAt(3)[1] });
   // The edit that was given up is in the bin, and can be put back.
   await changes.panel.getByTestId('bin').locator('summary').click();
   await expect(changes.panel.getByTestId('bin-item')).toHaveCount(2);
