@@ -5,6 +5,8 @@ type Pixel = { readonly x: number; readonly y: number };
 /** A finger on the glass: real touch events of the device, one finger or two. */
 export type Finger = {
   readonly tap: (at: Pixel) => Promise<void>;
+  /** Two taps, 150 milliseconds apart by their own clock, however long the page takes for each. */
+  readonly tapTwice: (at: Pixel) => Promise<void>;
   readonly down: (...at: readonly Pixel[]) => Promise<void>;
   /** Moves what is down; with two places, two fingers. */
   readonly move: (...to: readonly Pixel[]) => Promise<void>;
@@ -29,15 +31,26 @@ const atRest = 100;
 
 export async function createFinger(page: Page): Promise<Finger> {
   const device = await page.context().newCDPSession(page);
-  const send = async (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Pixel[]) => {
+  const send = async (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    points: readonly Pixel[],
+    time: { readonly timestamp?: number } = {},
+  ) => {
     const touchPoints = points.map(({ x, y }, id) => ({ x, y, id }));
-    await device.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await device.send('Input.dispatchTouchEvent', { type, touchPoints, ...time });
   };
   const down: Finger['down'] = (...at) => send('touchStart', at);
   const move: Finger['move'] = (...to) => send('touchMove', to);
   const up = () => send('touchEnd', []);
   return {
     tap: ({ x, y }) => page.touchscreen.tap(x, y),
+    tapTwice: async (at) => {
+      const began = Date.now() / 1000;
+      for (const after of [0, 0.15]) {
+        await send('touchStart', [at], { timestamp: began + after });
+        await send('touchEnd', [], { timestamp: began + after + 0.02 });
+      }
+    },
     down,
     move,
     up,
