@@ -155,7 +155,7 @@ const all = 2644;
 
 test('2,644 real street lines are read and go into a new project', { tag: '@all' }, async ({ freshPage: product }) => {
   test.skip(!existsSync(streetsFile), 'the shared street data is not beside the project');
-  test.setTimeout(900_000 * slowness);
+  test.setTimeout(1_800_000 * slowness);
   const { page, service } = product;
   await product.enterAt('/projects');
   const made = (await service.call('POST', 'map-project', { name: 'Cambridge' })).body as { id: number };
@@ -173,7 +173,10 @@ test('2,644 real street lines are read and go into a new project', { tag: '@all'
   // They leave from any page, and the map would be drawn again (by software) with every answer.
   await page.getByRole('link', { name: 'All projects' }).click();
   const arrived = async () => (await service.list('map-segments', made.id)).length;
-  await expect.poll(arrived, { timeout: 600_000 * slowness, intervals: [3000] }).toBe(all);
+  // However slow the machine is, more of them arrive from one look to the next.
+  for (let count = 0; count < all; count = await arrived())
+    await expect.poll(arrived, { intervals: [3000] }).toBeGreaterThan(count);
+  expect(await arrived()).toBe(all);
   await page.goBack();
   await product.map.ready();
   await product.saved();
