@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
+import { editorPage } from '../e2e/measures/editor-areas';
 import { forProgrammers, readsLikeSentence } from './i18n/testing/reads-like-sentence';
 
 /**
@@ -259,7 +260,7 @@ const kebab = (name: string) =>
     .toLowerCase();
 
 /** The first area of the editor page (docs/architecture.md): the others import it. */
-const editorCommon = 'screens/editor/common/';
+const editorCommon = `${editorPage}common/`;
 
 const names: Rule = (source) => {
   const file = source.path.split('/').at(-1) ?? '';

@@ -1,9 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { areaFaults, areaOf, editorAreas, relativeImports } from '../e2e/measures/editor-areas';
-
-const page = 'screens/editor/';
+import { areaFaults, areaOf, editorAreas, editorPage, relativeImports } from '../e2e/measures/editor-areas';
 
 type Tree = ReadonlyMap<string, string>;
 
@@ -12,9 +10,9 @@ const fromOutside: Readonly<Record<string, number>> = { 'app/router.tsx': 3 };
 
 /** Imports of the editor page from other pages and modules. */
 function outsideFaults(tree: Tree): readonly string[] {
-  const others = [...tree].filter(([path]) => !path.startsWith(page) && !/\.test\.tsx?$/.test(path));
+  const others = [...tree].filter(([path]) => !path.startsWith(editorPage) && !/\.test\.tsx?$/.test(path));
   return others.flatMap(([path, text]) => {
-    const found = relativeImports(path, text).filter((to) => to.startsWith(page));
+    const found = relativeImports(path, text).filter((to) => to.startsWith(editorPage));
     return found.length === (fromOutside[path] ?? 0) ? [] : [`${path} imports of the editor page: ${found}`];
   });
 }
@@ -29,7 +27,9 @@ const tree: Tree = new Map(
 
 describe('the areas of the editor page', () => {
   it('import only areas before them', () => {
-    expect(new Set([...tree.keys()].filter((path) => path.startsWith(page)).map(areaOf))).toEqual(new Set(editorAreas));
+    expect(new Set([...tree.keys()].filter((path) => path.startsWith(editorPage)).map(areaOf))).toEqual(
+      new Set(editorAreas),
+    );
     expect(areaFaults(tree)).toEqual([]);
   });
 

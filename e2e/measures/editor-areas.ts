@@ -14,10 +14,12 @@ export const editorAreas = [
   'field',
   'workbench',
 ];
-const page = 'screens/editor/';
+
+/** The folder of the editor page, below `src`. */
+export const editorPage = 'screens/editor/';
 
 /** The area of a path below `src` that lies in the editor page. */
-export const areaOf = (path: string) => path.slice(page.length).split('/')[0] ?? '';
+export const areaOf = (path: string) => path.slice(editorPage.length).split('/')[0] ?? '';
 
 /** The relative paths that a source file imports: types, style sheets and parts that are loaded later among them. */
 export function relativeImports(path: string, text: string): readonly string[] {
@@ -30,12 +32,12 @@ export function relativeImports(path: string, text: string): readonly string[] {
  * below `src`.
  */
 export function areaFaults(tree: ReadonlyMap<string, string>): readonly string[] {
-  const own = [...tree].filter(([path]) => path.startsWith(page) && !/\.test\.tsx?$/.test(path));
+  const own = [...tree].filter(([path]) => path.startsWith(editorPage) && !/\.test\.tsx?$/.test(path));
   return own.flatMap(([path, text]) => {
     const from = editorAreas.indexOf(areaOf(path));
     if (from < 0) return [`${path} lies in no area`];
     const later = relativeImports(path, text).filter(
-      (to) => to.startsWith(page) && editorAreas.indexOf(areaOf(to)) > from,
+      (to) => to.startsWith(editorPage) && editorAreas.indexOf(areaOf(to)) > from,
     );
     return later.map((to) => `${path} imports ${to}: ${areaOf(to)} comes after ${editorAreas[from]}`);
   });
