@@ -398,9 +398,9 @@ describe('opening a project that says what the user may do', () => {
 describe('opening a project over a slow line', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
   afterEach(() => void vi.useRealTimers());
-  const cut = () => new Failure('offline', { retry: 'safe' });
+  const [all, cut] = [modelKeys.length, () => new Failure('offline', { retry: 'safe' })];
   /** All lists but one have come. */
-  const waits = (read: () => readonly string[]) => vi.waitFor(() => expect(read()).toHaveLength(modelKeys.length - 1));
+  const waits = (read: () => readonly string[]) => vi.waitFor(() => expect(read()).toHaveLength(all - 1));
 
   it('shows what is there after a while, to be looked at, and the rest as it comes', async () => {
     const { editor, open, hold, nameOf, read } = createWorld();
@@ -412,7 +412,7 @@ describe('opening a project over a slow line', () => {
     await vi.advanceTimersByTimeAsync(2000);
     await vi.waitFor(() => expect(nameOf()).toBe('as listed'));
     expect(editor.store.getState()).toMatchObject({ projectId: 1, access: 'opening' });
-    expect(reported.at(-1)).toMatchObject({ lists: 10, of: 11, items: 1, isWaiting: false });
+    expect(reported.at(-1)).toMatchObject({ lists: all - 1, of: all, items: 1, isWaiting: false });
     release();
     await opening;
     expect(editor.store.getState().access).toBe('write');
@@ -431,7 +431,7 @@ describe('opening a project over a slow line', () => {
     release();
     await opening;
     expect(editor.store.getState().access).toBe('write');
-    expect([read().length, new Set(read()).size]).toEqual([11, 11]);
+    expect([read().length, new Set(read()).size]).toEqual([all, all]);
   });
 
   it('gives up at once where nothing came at all', async () => {
@@ -477,10 +477,10 @@ describe('opening a project over a slow line', () => {
     await vi.advanceTimersByTimeAsync(300);
     leaving.abort();
     await opening;
-    await vi.waitFor(() => expect(drop).toHaveBeenCalledTimes(10));
+    await vi.waitFor(() => expect(drop).toHaveBeenCalledTimes(all - 1));
     await vi.advanceTimersByTimeAsync(10_000);
     expect(editor.store.getState().projectId).toBeNull();
-    expect(read()).toHaveLength(10);
+    expect(read()).toHaveLength(all - 1);
   });
 
   it('comes again after it was left in the middle', async () => {

@@ -1,19 +1,9 @@
+import { models } from '../../../src/contract/models';
 import { expect, test } from '../../drivers/product';
 import { placeOf } from '../../drivers/projects/town';
 
-const models = [
-  'segment',
-  'cable',
-  'permit',
-  'pole',
-  'access-point',
-  'site',
-  'splice',
-  'element',
-  'note',
-  'info-object',
-  'document',
-];
+/** The key of each model, as its layer is called. */
+const keys = models.map(({ singular }) => singular.replace('map-', ''));
 
 /** The address with that pole selected, and not one whose id begins alike. */
 const isAt = (pole: { readonly id: number }) => new RegExp(`item=pole:${pole.id}(&|$)`);
@@ -36,8 +26,8 @@ test('fields, layers, places with several items, the address, point items and ke
       .toBe(from['height'] ?? null);
   });
 
-  await test.step('draws all eleven models, and a hidden layer is neither drawn nor picked', async () => {
-    for (const model of models) await expect(page.getByTestId(`layer-${model}`)).toBeVisible();
+  await test.step('draws all models, and a hidden layer is neither drawn nor picked', async () => {
+    for (const key of keys) await expect(page.getByTestId(`layer-${key}`)).toBeVisible();
     await map.click(placeOf(from));
     await expect(page).toHaveURL(isAt(from));
     await page.keyboard.press('Escape');

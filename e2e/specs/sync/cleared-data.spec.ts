@@ -1,3 +1,4 @@
+import { models } from '../../../src/contract/models';
 import { deviceOf } from '../../drivers/device/device';
 import { type ChaosPage, expect, poleAt, test } from '../../drivers/service/chaos-page';
 
@@ -46,7 +47,7 @@ test('F20: databases cleared with a project open: its copy is rewritten, opens o
   const device = await deviceOf(page);
   await device.clear('indexeddb');
   await expect(page.getByText('The data of this site was cleared')).toBeVisible();
-  await expect.poll(device.copied).toEqual({ projects: 1, lists: 11 });
+  await expect.poll(device.copied).toEqual({ projects: 1, lists: models.length });
   // The pages of the product come from its server: only the service is cut off.
   await page.route(
     (url) => url.pathname.startsWith('/api/'),

@@ -1,4 +1,5 @@
 import type { Browser, Page, Request, Response } from '@playwright/test';
+import { models } from '../../../src/contract/models';
 import { countFreshPage } from '../../drivers/counted-test';
 import { wantBasemap } from '../../drivers/device/want-basemap';
 import { createChanges } from '../../drivers/page/changes';
@@ -149,7 +150,7 @@ test('a name that one changes while the other types it becomes a question', { ta
   await Promise.all([one.leave(), other.leave()]);
 });
 
-test('an unchanged project is opened again with twelve requests and next to no bytes', { tag: '@all' }, async ({
+test('an unchanged project opens again with one request a list and next to no bytes', { tag: '@all' }, async ({
   browser,
   running,
   baseURL,
@@ -168,18 +169,18 @@ test('an unchanged project is opened again with twelve requests and next to no b
   });
   await page.reload();
   await map.ready();
-  await expect.poll(() => new Set(asked).size).toBe(12);
+  await expect.poll(() => new Set(asked).size).toBe(models.length + 1);
   // No more comes. The project itself is asked for again where the page takes longer than its early answer counts.
   await page.waitForTimeout(2000);
   const isList = (path: string) => !/\/map-project\/\d+$/.test(path);
-  expect([asked.filter(isList).length, new Set(asked).size]).toEqual([11, 12]);
+  expect([asked.filter(isList).length, new Set(asked).size]).toEqual([models.length, models.length + 1]);
   const bodies = await page.evaluate(() =>
     performance.getEntriesByType('resource').flatMap((entry) => {
       const isMap = /\/api\/v1\/map-/.test(entry.name) && !/\/(events|map-project\/\d+)$/.test(entry.name);
       return isMap && entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : [];
     }),
   );
-  expect(bodies).toHaveLength(11);
+  expect(bodies).toHaveLength(models.length);
   const bytes = bodies.reduce((sum, one) => sum + one, 0);
   // A list that says nothing of its version comes whole.
   if (areOffered('list-version')) expect(bytes).toBeLessThan(4096);
