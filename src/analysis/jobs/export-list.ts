@@ -1,14 +1,13 @@
+import type { RowsId } from '../../files/formats/registry';
 import { collection, featureText } from '../../items/export/feature-text';
 import { type LastTitles, type ListColumn, listCsv } from '../../items/export/list-csv';
 import type { Item, ItemRef } from '../../items/item';
 import { type OrderedRefs, refAt } from '../ordered-refs';
 import type { Job } from './job';
 
-export type ListFormat = 'geojson' | 'csv';
-
 /** Rows of one model that leave as a file, in their order. */
 export type ListAsk = {
-  readonly format: ListFormat;
+  readonly format: RowsId;
   readonly rows: OrderedRefs;
   /** Of the rows only these; all of them unless given. */
   readonly only?: readonly ItemRef[];
@@ -31,9 +30,19 @@ function cut(item: Item, columns: readonly ListColumn[]): Item {
   return { ...item, fields, rest };
 }
 
+/** The text of a file with some items, in each format that rows leave as. */
+const writers: Readonly<Record<RowsId, (found: readonly Item[], ask: ListAsk) => string>> = {
+  csv: (found, { rows, columns, last }) => listCsv(rows.model, found, { columns, last }),
+  geojson: (found, { columns }) => {
+    const features = found.map((item) => featureText(cut(item, columns))).join(collection.between);
+    return `${collection.before}${features}${collection.after}`;
+  },
+};
+
 /** Writes the rows of a table as the text of a file: the columns that it shows, in its order. What is gone by then is left out. */
 export const exportList: Job<ListAsk, ListText> = {
-  *run(items, { format, rows, only, columns, last }) {
+  *run(items, ask) {
+    const { format, rows, only } = ask;
     const wanted = only && new Set(only);
     const found: Item[] = [];
     for (let at = 0; at < rows.ids.length; at += 1) {
@@ -42,11 +51,6 @@ export const exportList: Job<ListAsk, ListText> = {
       const item = ref && (!wanted || wanted.has(ref)) ? items.get(ref) : undefined;
       if (item) found.push(item);
     }
-    const features = () => found.map((item) => featureText(cut(item, columns))).join(collection.between);
-    const text =
-      format === 'csv'
-        ? listCsv(rows.model, found, { columns, last })
-        : `${collection.before}${features()}${collection.after}`;
-    return { text, count: found.length };
+    return { text: writers[format](found, ask), count: found.length };
   },
 };

@@ -13,5 +13,5 @@ export const csv = {
     return names[0] === ownColumns.model && names[1] === ownColumns.id && names.includes(ownColumns.shape);
   },
   reads: 'file',
-  writes: { order: 2, about: 'exporting.oneItemRowPlace', settings: 'csvPlace' },
+  writes: { order: 2, about: 'exporting.oneItemRowPlace', settings: 'csvPlace', rows: 1 },
 } as const satisfies FileFormat;

@@ -13,6 +13,8 @@ export type WrittenFormat = {
   readonly cannot?: MessageId;
   /** The settings that the export asks for. */
   readonly settings?: Exclude<keyof WriteOptions, 'words'>;
+  /** Its place among the formats that a table offers for its rows. */
+  readonly rows?: number;
 };
 
 /**
@@ -33,6 +35,8 @@ export type FileFormat = {
   readonly reads?: 'file' | 'container';
   /** Files that are one by their name, such as the parts of a Shapefile, or all files of the format that come together. */
   readonly joins?: 'name' | 'all';
+  /** A file of it may be a splice sheet: rows that say which fibres are spliced to each other. */
+  readonly isSheet?: true;
   /** Why it is not read, with the way out. */
   readonly whyNot?: MessageId;
   readonly writes?: WrittenFormat;

@@ -10,5 +10,5 @@ export const geojson = {
   packed: ['geojson', 'geojsonl', 'ndgeojson', 'json'],
   detect: ({ text }) => text.startsWith('{') && geoType.test(text),
   reads: 'file',
-  writes: { order: 1, about: 'exporting.oneItemFeatureAll' },
+  writes: { order: 1, about: 'exporting.oneItemFeatureAll', rows: 2 },
 } as const satisfies FileFormat;

@@ -61,6 +61,7 @@ export const knownOnly = [
     extensions: [],
     detect: ({ text }) => isSpliceSheet(text),
     whyNot: 'notRead.spliceSheet',
+    isSheet: true,
   },
   {
     // Workbooks of before 2007, and those of other programs by their names.

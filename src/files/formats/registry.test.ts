@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { detectFormat, formatByName } from './detect-format';
-import { registry, whyNotRead, writtenFormats } from './registry';
+import { firstWritten, registry, rowFormats, whyNotRead, writtenFormats } from './registry';
 
 describe('the registry of formats', () => {
   it('names each format once, and each end of a name for one of them', () => {
@@ -21,10 +21,18 @@ describe('the registry of formats', () => {
     expect(registry.map(({ label }) => label).filter((label) => !page.includes(label.toLowerCase()))).toEqual([]);
   });
 
-  it('offers the formats of the export in their order', () => {
-    expect(writtenFormats.map(({ id }) => id)).toEqual([
-      ...['geojson', 'csv', 'kmz', 'kml', 'shapefile', 'gpkg', 'dxf', 'ofds', 'gpx'],
-    ]);
+  it('offers each format of the export at a place of its own, GeoJSON first', () => {
+    const offered = registry.flatMap(({ id, writes }) => (writes ? [{ id, order: writes.order }] : []));
+    const orders = writtenFormats.map(({ writes }) => writes.order);
+    expect(writtenFormats.map(({ id }) => id).toSorted()).toEqual(offered.map(({ id }) => id).toSorted());
+    expect(orders).toEqual([...new Set(offered.map(({ order }) => order))].toSorted((a, b) => a - b));
+    expect(firstWritten()).toBe('geojson');
+  });
+
+  it('offers a table each format for rows at a place of its own, CSV first', () => {
+    const places = registry.flatMap(({ writes }) => writes?.rows ?? []);
+    expect(rowFormats.map(({ writes }) => writes?.rows)).toEqual([...new Set(places)].toSorted((a, b) => a - b));
+    expect(rowFormats[0]).toMatchObject({ id: 'csv', label: 'CSV' });
   });
 
   it('has no format for a file without bytes', () => {

@@ -35,13 +35,18 @@ const known = [
 
 type Known = (typeof known)[number];
 
-/** The name of a format. */
-export type FormatId = Known['id'];
-/** The formats that the import reads, and the formats that the export writes. */
+/**
+ * The name of a format. With the annotation `: FileFormat` the id of a format is any string, and the types would ask for no reader and
+ * no writer of it: this type is `never` then, and the compiler reports the registry.
+ */
+export type FormatId = string extends Known['id'] ? never : Known['id'];
+/** The formats that the import reads, that the export writes, and that the rows of a table leave as. */
 export type ReadId = Extract<Known, { readonly reads: 'file' }>['id'];
 export type WrittenId = Written['id'];
+export type RowsId = WrittenRows['id'];
 
 type Written = Extract<Known, { readonly writes: WrittenFormat }>;
+type WrittenRows = Extract<Written, { readonly writes: { readonly rows: number } }>;
 type Offered = FileFormat & { readonly id: WrittenId; readonly writes: WrittenFormat };
 
 /** Every format, in the order in which a file's bytes are compared with them. */
@@ -63,3 +68,15 @@ export function whyNotRead(id: FormatId): Message {
 export const writtenFormats: readonly Offered[] = known
   .filter((format): format is Written => 'writes' in format)
   .toSorted((a, b) => a.writes.order - b.writes.order);
+
+/** The format that the export offers first. */
+export function firstWritten(): WrittenId {
+  const [first] = writtenFormats;
+  if (!first) throw new Error('No format is written');
+  return first.id;
+}
+
+/** The formats that the rows of a table leave as, in the order in which the table offers them. */
+export const rowFormats: readonly (FileFormat & { readonly id: RowsId })[] = known
+  .filter((format): format is WrittenRows => 'writes' in format && 'rows' in format.writes)
+  .toSorted((a, b) => a.writes.rows - b.writes.rows);

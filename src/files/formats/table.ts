@@ -33,4 +33,5 @@ export const table = {
   packed: ['csv', 'tsv'],
   detect: ({ text }) => isTable(text),
   reads: 'file',
+  isSheet: true,
 } as const satisfies FileFormat;

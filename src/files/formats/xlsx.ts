@@ -8,4 +8,5 @@ export const xlsx = {
   packed: ['xlsx'],
   detect: ({ names }) => names.some((name) => /^xl\/workbook\.(?:xml|bin)$/.test(name)),
   reads: 'file',
+  isSheet: true,
 } as const satisfies FileFormat;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../../editor/editor';
-import { type WrittenId, writtenFormats } from '../../../../files/formats/registry';
+import { firstWritten, type WrittenId, writtenFormats } from '../../../../files/formats/registry';
 import type { Message } from '../../../../i18n/message';
 import { text } from '../../../../i18n/text';
 import { Button } from '../../../../ui/controls/button';
@@ -91,7 +91,7 @@ function ExportForm({ editor }: ExportDialogProps) {
   const selected = useStore(editor.store, ({ selection }) => selection.length);
   const asked = useStore(exportStore);
   const [part, setPart] = useState<ExportPart>(asked.part ?? (selected > 0 ? 'selected' : 'shown'));
-  const [format, setFormat] = useState<WrittenId>('geojson');
+  const [format, setFormat] = useState(firstWritten);
   const [settings, setSettings] = useState(usualSettings);
   const { phase, run } = useExport(editor);
   const isEmpty = part === 'selected' && selected === 0;

@@ -2,9 +2,9 @@ import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Rows } from '../../../../analysis/analysis';
-import type { ListFormat } from '../../../../analysis/jobs/export-list';
 import { refsOf } from '../../../../analysis/ordered-refs';
 import { reportUnexpected } from '../../../../api/unexpected';
+import { type RowsId, rowFormats } from '../../../../files/formats/registry';
 import { text } from '../../../../i18n/text';
 import type { LastTitles, ListColumn } from '../../../../items/export/list-csv';
 import { type ItemRef, modelOf } from '../../../../items/item';
@@ -21,11 +21,6 @@ import { openExportOfRows } from '../../files/export/export-store';
 import type { ReferenceNames } from './cells/cell-text';
 import type { GridColumn } from './grid/grid-row';
 
-const formats = [
-  ['csv', 'CSV'],
-  ['geojson', 'GeoJSON'],
-] as const;
-
 type ListShown = {
   readonly rows: Rows | null;
   readonly columns: readonly GridColumn[];
@@ -37,11 +32,11 @@ type ListExport = {
   /** True while a file is written. */
   readonly busy: boolean;
   /** Saves the rows that are shown, in their order and with their columns; `selected`: of these only what is selected. */
-  readonly run: (format: ListFormat, selected: boolean) => Promise<void>;
+  readonly run: (format: RowsId, selected: boolean) => Promise<void>;
 };
 
 /** "project-1-poles.csv" */
-function fileName(projectId: number | null, { model }: Pick<Rows, 'model'>, format: ListFormat): string {
+function fileName(projectId: number | null, { model }: Pick<Rows, 'model'>, format: RowsId): string {
   return `project-${projectId}-${specOf(model).path.replace('map-', '')}.${format}`;
 }
 
@@ -130,16 +125,16 @@ export function ExportMenu(props: ListShown) {
         </IconButton>
       }
     >
-      {formats.map(([format, name]) => (
-        <MenuItem key={format} onSelect={() => void run(format, false)}>
-          {text('table.rowsAs', { count, format: name })}
+      {rowFormats.map(({ id, label }) => (
+        <MenuItem key={id} onSelect={() => void run(id, false)}>
+          {text('table.rowsAs', { count, format: label })}
         </MenuItem>
       ))}
       {isAnySelected ? <MenuLine /> : null}
       {isAnySelected
-        ? formats.map(([format, name]) => (
-            <MenuItem key={format} onSelect={() => void run(format, true)}>
-              {text('table.onlySelectedRowsAs', { format: name })}
+        ? rowFormats.map(({ id, label }) => (
+            <MenuItem key={id} onSelect={() => void run(id, true)}>
+              {text('table.onlySelectedRowsAs', { format: label })}
             </MenuItem>
           ))
         : null}

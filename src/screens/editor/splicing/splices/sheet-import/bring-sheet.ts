@@ -1,6 +1,6 @@
 import { reportUnexpected } from '../../../../../api/unexpected';
 import type { SheetRow } from '../../../../../fibres/sheet/read-splice-sheet';
-import type { FormatId } from '../../../../../files/formats/registry';
+import { type FormatId, formatOf } from '../../../../../files/formats/registry';
 import type { ItemRef } from '../../../../../items/item';
 import type { SortedFiles } from '../../../../dropped-files/sort-files';
 import { sheetStore } from './sheet-store';
@@ -8,7 +8,7 @@ import { sheetStore } from './sheet-store';
 /** A larger table is no splice sheet of a closure, bytes. */
 const mostBytes = 5 * 1024 * 1024;
 
-const tables: readonly (FormatId | null)[] = ['splice-sheet', 'table', 'xlsx'];
+const mayBeSheet = (format: FormatId | null) => format !== null && formatOf(format).isSheet === true;
 
 /** The rows of a file that is a splice sheet; null for another file. What reads it comes with the first one. */
 export async function readSheetFile(file: File): Promise<readonly SheetRow[] | null> {
@@ -32,7 +32,7 @@ export function showSheet(file: string, rows: readonly SheetRow[], closure: Item
 export async function bringSheet({ groups }: SortedFiles): Promise<boolean> {
   const [group, ...others] = groups;
   const [file] = group?.files ?? [];
-  if (!group || !file || others.length > 0 || !tables.includes(group.format)) return false;
+  if (!group || !file || others.length > 0 || !mayBeSheet(group.format)) return false;
   const rows = await readSheetFile(file);
   if (!rows) return false;
   showSheet(file.name, rows, null);
