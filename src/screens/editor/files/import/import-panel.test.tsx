@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type ItemImport, importItems } from '../../../../editor/commands/import-items';
 import type { Editor } from '../../../../editor/editor';
@@ -34,10 +34,9 @@ const line = (lng: number): ItemImport => ({
   isForeign: true,
 });
 
-function show(editor: Editor, state: Import['state'], outbox: Outbox) {
+function show(editor: Editor, state: Import['state'], outbox: Outbox, choose: Import['choose'] = () => undefined) {
   const job: Import = {
-    state,
-    choose: () => undefined,
+    ...{ state, choose },
     take: () => undefined,
     setPlan: () => undefined,
     setRepaired: () => undefined,
@@ -87,8 +86,15 @@ it('a file of which nothing can be read yet has no sum', () => {
   expect(panel.textContent).not.toContain('in all');
 });
 
-/** The preview of a file of which nothing would be imported. */
-function nothingOf(made: Partial<Mapping['made']>, system: FileLayer['system'] = { kind: 'degrees' }) {
+type Previewed = {
+  readonly made?: Partial<Mapping['made']>;
+  readonly system?: FileLayer['system'];
+  readonly mapping?: Partial<Mapping>;
+  readonly choose?: Import['choose'];
+};
+
+/** The preview of a file with one feature, of which no item is made. */
+function preview({ made, system = { kind: 'degrees' }, mapping: own, choose }: Previewed) {
   const geometry = { type: 'Point' as const, coordinates: [8, 47] };
   const layers = [{ name: '', system, features: [{ number: 1, geometry, values: {} }] }];
   const summary = summarise({ layers, findings: [] });
@@ -96,16 +102,46 @@ function nothingOf(made: Partial<Mapping['made']>, system: FileLayer['system'] =
   const mapping: Mapping = {
     ...{ opened, plan: guessPlan(summary), files: [], encoding: null, near: [8, 47], isMaking: false },
     made: { items: [], findings: [], totalM: 0, ...made },
+    ...own,
   };
   const reading = readingOf(mapping.made);
   const state = { kind: 'preview', file: 'a.csv', reading, here: null, mapping } as const;
-  show(openEditor(), state, createFakeOutbox([]).outbox as unknown as Outbox);
+  return show(openEditor(), state, createFakeOutbox([]).outbox as unknown as Outbox, choose);
+}
+
+/** The reason of a preview of which nothing would be imported. */
+function nothingOf(previewed: Previewed) {
+  preview(previewed);
   return screen.getByTestId('import-nothing').textContent;
 }
 
 it('a file of which nothing can be imported says why', () => {
-  expect(nothingOf({}, { kind: 'unknown', named: null })).toContain('before a coordinate system is chosen');
+  expect(nothingOf({ system: { kind: 'unknown', named: null } })).toContain('before a coordinate system is chosen');
   cleanup();
   const reason = message('import.noDegrees');
-  expect(nothingOf({ findings: [{ outcome: 'skipped', reason, count: 1, places: [] }] })).toContain('in degrees');
+  const findings = [{ outcome: 'skipped', reason, count: 1, places: [] }] as const;
+  expect(nothingOf({ made: { findings } })).toContain('in degrees');
+});
+
+it('a guessed encoding can be chosen, and the same files are read again in it', () => {
+  const choose = vi.fn<Import['choose']>();
+  const files = [new File([], 'a.csv')];
+  const reason = message('read.encodingGuessed', { encoding: 'windows-1252' });
+  const findings = [{ outcome: 'doubtful', reason, count: 1, places: [] }] as const;
+  preview({ made: { findings }, mapping: { files }, choose });
+  const field = screen.getByLabelText<HTMLSelectElement>('Letters are in');
+  expect(field.value).toBe('');
+  fireEvent.change(field, { target: { value: 'windows-1251' } });
+  expect(choose).toHaveBeenCalledExactlyOnceWith(files, 'windows-1251');
+  cleanup();
+
+  // A choice is no guess: it can be taken back all the same.
+  preview({ mapping: { files, encoding: 'windows-1251' }, choose });
+  expect(screen.getByLabelText<HTMLSelectElement>('Letters are in').value).toBe('windows-1251');
+  fireEvent.change(screen.getByLabelText('Letters are in'), { target: { value: '' } });
+  expect(choose).toHaveBeenLastCalledWith(files, null);
+  cleanup();
+
+  preview({ mapping: { files }, choose });
+  expect(screen.queryByLabelText('Letters are in')).toBeNull();
 });

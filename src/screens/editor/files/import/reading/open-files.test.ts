@@ -140,7 +140,8 @@ describe('openFiles', () => {
       await settled();
     };
     const [first, second, third] = fakes;
-    const reading = openFiles(groups, { signal: new AbortController().signal, onProgress: vi.fn(), start });
+    const { signal } = new AbortController();
+    const reading = openFiles(groups, { signal, onProgress: vi.fn(), start, encoding: 'windows-1251' });
     await comes(first);
     const files = await reading;
     if (!files.ok) throw new Error('not opened');
@@ -158,6 +159,8 @@ describe('openFiles', () => {
     await settled();
     third.answer({ kind: 'systems', query: 'utm', systems: [] });
     expect([await systems, files.lost()]).toEqual([[], null]);
+    const open = { kind: 'open', groups, home: null, encoding: 'windows-1251' };
+    expect(fakes.map(({ asked }) => asked[0])).toEqual([open, open, open]);
     expect(vi.getTimerCount()).toBe(0);
   });
 
