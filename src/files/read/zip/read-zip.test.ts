@@ -1,5 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
+import { makeDatabase } from '../../sqlite/testing/make-database';
+import { makeDrawing } from '../dxf/testing/make-drawing';
 import { readFiles } from '../read-files';
 import { made, makeShapes, makeTable } from '../shapefile/testing/make-shapes';
 
@@ -63,6 +65,43 @@ it('reads data of several kinds whole, and says nothing of what lies beside them
   expect(reading.layers[2]?.system).toMatchObject({ kind: 'named', system: { code: 'EPSG:25832' } });
   expect(reading.layers[3]?.features[0]?.values).toEqual({ NAME: 'ä' });
   expect(reading.findings.map(({ reason }) => reason.id)).toEqual(['shapefile.noTable']);
+});
+
+/** A GeoPackage with one pole. */
+const geoPackage = () =>
+  makeDatabase([
+    ['CREATE TABLE gpkg_spatial_ref_sys (srs_name, srs_id, organization, organization_coordsys_id, definition)'],
+    ["INSERT INTO gpkg_spatial_ref_sys VALUES ('a', 4326, 'EPSG', 4326, '')"],
+    ['CREATE TABLE gpkg_contents (table_name TEXT PRIMARY KEY, data_type TEXT, identifier TEXT)'],
+    ["INSERT INTO gpkg_contents VALUES ('poles', 'features', 'poles')"],
+    ['CREATE TABLE gpkg_geometry_columns (table_name, column_name, geometry_type_name, srs_id, z, m)'],
+    ["INSERT INTO gpkg_geometry_columns VALUES ('poles', 'geom', 'POINT', 4326, 0, 0)"],
+    ['CREATE TABLE poles (fid INTEGER PRIMARY KEY, geom POINT, name TEXT)'],
+    // The point 8, 47.
+    ["INSERT INTO poles VALUES (1, x'47500001E6100000010100000000000000000020400000000000804740', 'P-1')"],
+  ]);
+
+it('reads a GeoPackage and a drawing with what lies beside them', async () => {
+  const reading = await read({
+    'data/LICENSE': 'Anyone may use these poles.\n',
+    'data/town.gpkg': await geoPackage(),
+    'data/town.gpkg-wal': new Uint8Array(),
+    'data/town.gpkg-shm': new Uint8Array(100),
+    'data/plan.dxf': makeDrawing({ entities: [['POINT', [8, 'POLES'], [10, 512_345.5, 5_212_345.5], [30, 0]]] }),
+    'data/plan.prj': utm,
+  });
+  if (!reading.ok) throw new Error(reading.reason.id);
+  expect(reading.findings).toEqual([]);
+  expect(
+    reading.layers.map(({ name, system, features }) => [name, system, features.map((one) => one.geometry)]),
+  ).toEqual([
+    [
+      expect.stringContaining('POLES'),
+      { kind: 'named', system: expect.objectContaining({ code: 'EPSG:25832' }) },
+      [{ type: 'Point', coordinates: [512_345.5, 5_212_345.5] }],
+    ],
+    [expect.stringContaining('poles'), { kind: 'degrees' }, [{ type: 'Point', coordinates: [8, 47] }]],
+  ]);
 });
 
 it('names what lies in a zip and cannot be read', async () => {
