@@ -28,6 +28,18 @@ describe('the network on the map', () => {
     expect(order.indexOf('network-pole-symbol')).toBeLessThan(order.indexOf('network-site-symbol'));
   });
 
+  it('lets the name of a point stand on any side of its symbol', () => {
+    const points = all.flatMap((layer) => (layer.type === 'symbol' && layer.id.endsWith('-symbol') ? [layer] : []));
+    const withPoints = modelKeys.filter((key) => registry[key].geometry.includes('point'));
+    expect(new Set(points.map(sourceIn))).toEqual(new Set(withPoints.map(sourceOf)));
+    for (const { layout } of points) {
+      expect(layout?.['text-variable-anchor']).toEqual(['top', 'bottom', 'left', 'right']);
+      // The renderer turns the lines of a name, and moves it away from its symbol, by these alone.
+      expect([layout?.['text-justify'], layout?.['text-radial-offset']]).toEqual(['auto', 0.9]);
+      expect([layout?.['text-anchor'], layout?.['text-offset']]).toEqual([undefined, undefined]);
+    }
+  });
+
   it('hides what the overlay draws', () => {
     const line = all.find((layer) => layer.id === 'network-segment-line');
     expect(JSON.stringify(line?.paint)).toContain('feature-state');
