@@ -11,7 +11,6 @@ import { createMayWrite } from '../../api/queries/may-write';
 import { createSession } from '../../api/session/create-session';
 import type { Session } from '../../api/session/session';
 import { reportUnexpected } from '../../api/unexpected';
-import type { Addition } from '../../contract/additions';
 import { createEditor } from '../../editor/create-editor';
 import { followService } from '../../offline/connectivity/follow-service';
 import { cacheSentFiles } from '../../offline/documents/cache-sent-files';
@@ -36,7 +35,7 @@ import { createLeftProject } from '../../project/left-project';
 import { createFetchCopy } from '../../project/open-project';
 import { nobodyElse, type PeopleHere } from '../../project/people-here';
 import { trackChanges } from '../../project/track-changes';
-import { noteCaptureKept } from '../../screens/position/capture-kept-store';
+import { noteAdditions } from '../../screens/position/capture-kept-store';
 import { openKnownSettings } from '../../screens/service-settings/known-settings';
 import type { Offer, Services } from '../../screens/services';
 import { isSharedDevice } from '../../screens/sign-in/use-shared-device';
@@ -105,9 +104,6 @@ async function removeLeftHere({ store }: Session): Promise<void> {
   if (store.getState().phase.kind !== 'signed-out' || !isSharedDevice()) return;
   await removeLeftovers().catch(onTrouble);
 }
-
-/** The additions of the service, as the open project was told. */
-const noteAdditions = (additions: readonly Addition[]) => noteCaptureKept(additions.includes('captured-places'));
 
 type Start = {
   readonly config: Config;

@@ -8,6 +8,7 @@ import { projectsQuery } from '../../api/queries/project-queries';
 import { broken, createFakeFetch, json } from '../../api/testing/fake-fetch';
 import { createFakeSession } from '../../api/testing/fake-session';
 import { createEditor } from '../../editor/create-editor';
+import { flatView } from '../../editor/testing/play';
 import type { ListCopy } from '../../map/tiles/list-copies';
 import { startInPage } from '../../map/tiles/testing/start-in-page';
 import { createTileClient } from '../../map/tiles/tile-client';
@@ -16,6 +17,9 @@ import type { ProjectCopy } from '../../offline/copies/project-copies';
 import { createPresence } from '../../project/keep-in-step';
 import { createLeftProject } from '../../project/left-project';
 import { createOpenProject, type Opener } from '../../project/open-project';
+import { captureHere } from '../editor/field/position/capture-here';
+import { captureKeptStore, noteAdditions } from '../position/capture-kept-store';
+import { receiveFix, showPosition } from '../position/position-store';
 import { type Services, ServicesProvider } from '../services';
 import { useOpening } from './use-opening';
 
@@ -23,12 +27,12 @@ import { useOpening } from './use-opening';
 
 const config = { base: 'https://maps.example', version: 'v1', authScheme: 'Bearer', headers: {} } as const;
 const project = { id: 1, name: 'Town', description: '', status: 'active', created_at: '', updated_at: '' };
-const versions = { 'x-additions': 'list-version', etag: 'W/"1"' };
+const additions = { 'x-additions': 'list-version, captured-places' };
 
 function answerTo(path: string): Response {
   if (path === '/health-check') return json({ api_service: 'OK' });
   if (path.includes('permission')) return json({ mapProjectId: 1, permission: 'write' });
-  return path.includes('map-project/') ? json(project) : json([], 200, versions);
+  return path.includes('map-project/') ? json(project, 200, additions) : json([], 200, { ...additions, etag: 'W/"1"' });
 }
 
 /** The storage of a device. */
@@ -67,7 +71,7 @@ function openPage(device = createDevice(), isThere = true) {
   const tileClient = createTileClient(() => startInPage(device.listCopies));
   tileClient.keepCopies('a database');
   const opener = {
-    ...{ api, queries, editor, tileClient, connectivity, copies: device.copies },
+    ...{ api, queries, editor, tileClient, connectivity, copies: device.copies, noteAdditions },
     outbox: { on: () => () => undefined, outstanding: () => [], findDuplicates: async () => undefined },
     presence: createPresence(connectivity),
     outboxOpen: async () => undefined,
@@ -83,6 +87,7 @@ function openPage(device = createDevice(), isThere = true) {
   const { result, unmount } = renderHook(usePage, { wrapper });
   return {
     service,
+    editor,
     /** Nothing is answered after this list. */
     dieAfter: (path: string) => {
       service.last = path;
@@ -201,4 +206,25 @@ describe('a page whose service is dead asks rarely, and finds it again', () => {
     expect(page.page().opening).toEqual(fresh);
     page.leave();
   });
+});
+
+it('the first position without a service keeps how it was measured, by the copy of the project', async () => {
+  const device = await deviceWithCopy();
+  // The page of today has heard no answer yet.
+  captureKeptStore.setState({ isKept: false });
+  const { page, editor, leave } = openPage(device, false);
+  await pass(2000);
+  expect(page().opening.kind).toBe('open');
+  editor.setViewport(flatView);
+  editor.setTool('pole');
+  showPosition(true);
+  const time = Date.now();
+  receiveFix({ at: [0.001, 0.001], accuracyM: 1.25, time, headingDeg: null, speedMs: null }, time);
+  captureHere({ editor, announce: () => undefined });
+  const [ref] = editor.store.getState().selection;
+  expect(ref && editor.document.get(ref)?.fields).toMatchObject({
+    ...{ locationAccuracy: 1.25, locationSource: 'gnss', locatedAt: new Date(time).toISOString() },
+  });
+  showPosition(false);
+  leave();
 });

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { setPageUser } from '../storage/user-store';
-import { captureKeptStore, noteCaptureKept } from './capture-kept-store';
+import { captureKeptStore, noteAdditions } from './capture-kept-store';
 
 afterEach(() => {
   setPageUser(null);
@@ -13,10 +13,10 @@ it('knows of each user’s service whether places keep how they were captured', 
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
   setPageUser('pia');
   expect(isKept()).toBe(false);
-  noteCaptureKept(true);
+  noteAdditions(['list-version', 'captured-places']);
   expect(isKept()).toBe(true);
   setPageUser('max');
   expect(isKept()).toBe(false);
-  noteCaptureKept(false);
+  noteAdditions(['list-version']);
   expect(isKept()).toBe(false);
 });

@@ -6,7 +6,7 @@ import { readForUser, userStore } from '../storage/user-store';
  */
 export const captureKeptStore = userStore(() => ({ isKept: readForUser('captured-places') === 'kept' }));
 
-/** Notes whether the service does, by its answer or by the copy of a project on this device. */
-export function noteCaptureKept(isKept: boolean): void {
-  captureKeptStore.setState({ isKept });
+/** Notes what the service adds, by its answer or by the copy of a project on this device. */
+export function noteAdditions(additions: readonly string[]): void {
+  captureKeptStore.setState({ isKept: additions.includes('captured-places') });
 }
