@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createEditor } from '../../../../editor/create-editor';
 import { listBase } from '../../../../items/base/list-base';
-import type { Item } from '../../../../items/item';
+import { type Item, modelOf } from '../../../../items/item';
 import { modelKeys } from '../../../../items/registry';
 import { fileChooser } from '../../files/import/file-chooser';
 import { HintLine } from '../../workbench/hints/hint-row';
@@ -19,7 +19,8 @@ const pole: Item = {
 function show(items: readonly Item[], access: 'write' | 'read' = 'write') {
   const editor = createEditor({ newId: () => 'local:a', newChangeId: () => 'a' });
   editor.open(1, access);
-  for (const model of modelKeys) editor.receiveModel(model, listBase(model === 'pole' ? items : []));
+  for (const model of modelKeys)
+    editor.receiveModel(model, listBase(items.filter(({ ref }) => modelOf(ref) === model)));
   render(
     <>
       <ProjectSummary editor={editor} opened={true} onTable={() => undefined} />
@@ -62,4 +63,19 @@ it('a project with items asks to select one', () => {
   show([pole]);
   expect(screen.getByText(/^Select an item to see and change it\./)).toBeTruthy();
   expect(screen.getByTestId('hint').textContent).toContain('Click an item to select it');
+});
+
+it('what is abandoned of several models is one folded line below what is counted', () => {
+  const item = (ref: Item['ref'], status: string): Item => ({ ...pole, ref, fields: { status } });
+  show([item('pole:1', 'built'), item('pole:2', 'abandoned'), item('site:1', 'abandoned'), item('site:2', 'planned')]);
+  const fold = screen.getByTestId('project-abandoned');
+  expect(fold).toHaveProperty('open', false);
+  expect(screen.getAllByText(/abandoned/i).map((element) => element.textContent)).toEqual(['2 abandoned']);
+  expect(['pole', 'site'].map((model) => screen.getByTestId(`sum-${model}`).textContent)).toEqual(['Poles1', 'Sites1']);
+  fireEvent.click(within(fold).getByText('2 abandoned'));
+  expect(
+    within(fold)
+      .getAllByRole('listitem', { hidden: true })
+      .map(({ textContent }) => textContent),
+  ).toEqual([...['Poles1', 'Sites1']]);
 });
