@@ -163,5 +163,35 @@ test.describe('by finger', () => {
     expect(await runs()).toEqual([[1, 1, 24]]);
     for (const target of await page.getByTestId('splice-left').getByRole('option').all())
       expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+
+    await test.step('the colour of every fibre is written out whole', async () => {
+      const colours = page.locator('.splice-row .splice-colour');
+      expect(await colours.count()).toBeGreaterThan(0);
+      const cut = await colours.evaluateAll((all) =>
+        all.flatMap((colour) => {
+          const [words, row] = [colour.getBoundingClientRect(), colour.closest('.splice-row')?.getBoundingClientRect()];
+          const isWhole =
+            row && colour.scrollWidth <= colour.clientWidth && words.width > 0 && words.right <= row.right;
+          return isWhole ? [] : [colour.textContent];
+        }),
+      );
+      expect(cut).toEqual([]);
+    });
+
+    await test.step('the drawing scrolls in its frame, and the page not to the side', async () => {
+      await page.getByRole('button', { name: 'Diagram' }).tap();
+      const frame = page.locator('.splice-diagram');
+      await expect(frame).toBeVisible();
+      for (const width of [390, 820]) {
+        await page.setViewportSize({ width, height: 844 });
+        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        const { left, right, isWider } = await frame.evaluate((one) => {
+          const box = one.getBoundingClientRect();
+          one.scrollLeft = one.scrollWidth;
+          return { left: box.left, right: box.right, isWider: one.scrollLeft > 0 };
+        });
+        expect([left >= 0, right <= width, isWider], `${width} px`).toEqual([true, true, true]);
+      }
+    });
   });
 });

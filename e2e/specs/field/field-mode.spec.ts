@@ -1,8 +1,10 @@
+import type { Locator } from '@playwright/test';
 import { standAt } from '../../drivers/device/stand-at';
 import { createFinger } from '../../drivers/page/finger';
 import { tooSmall } from '../../drivers/page/too-small';
 import { expect, test } from '../../drivers/product';
 import { bareProject, spot, wired } from '../../drivers/projects/bare-project';
+import { photo } from '../../drivers/projects/photo';
 
 test.use({
   hasTouch: true,
@@ -19,6 +21,19 @@ function numbers(seed: number): () => number {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
     return state / 2_147_483_648;
   };
+}
+
+/** The edges of a part that is seen, CSS pixels. */
+async function edgesOf(part: Locator) {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('nothing of it is drawn');
+  return { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+/** True where two parts lie over each other. */
+async function meet(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await edgesOf(one), await edgesOf(other)];
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
 test('large, and no finger moves what it did not unlock', async ({ product }) => {
@@ -41,11 +56,19 @@ test('large, and no finger moves what it did not unlock', async ({ product }) =>
   await test.step('one tap sets a status; letters and targets are large, also in the menu', async () => {
     await map.open(project, spot(0, 0), { item: `pole:${poleId}` });
     await expect(page.locator('html')).toHaveAttribute('data-field', 'on');
+    // No status has to be looked for beyond an edge.
+    await expect(page.getByTestId('status-built')).toBeInViewport({ ratio: 1 });
+    for (const status of await page.locator('.status-choice').all()) await expect(status).toBeInViewport({ ratio: 1 });
     await page.getByTestId('status-permitted').tap();
     await expect(page.getByTestId('status-permitted')).toHaveAttribute('aria-pressed', 'true');
     await product.saved();
     expect(await service.record(`map-poles/${poleId}`)).toMatchObject({ status: 'permitted' });
     expect(await tooSmall(page)).toEqual([]);
+    // A visit, the list and undo stand where the thumb of the right hand is.
+    const thumb = await edgesOf(page.getByTestId('thumb-buttons'));
+    expect([thumb.bottom > 844 / 2, thumb.right > 390 - 24, thumb.right <= 390]).toEqual([true, true, true]);
+    for (const id of ['visit-each', 'my-orders', 'undo'])
+      await expect(page.getByTestId(`thumb-${id}`)).toBeInViewport({ ratio: 1 });
     await page.getByTestId('more').tap();
     await expect(page.getByTestId('more-field-mode')).toHaveText('Leave field mode');
     expect(await tooSmall(page)).toEqual([]);
@@ -61,6 +84,46 @@ test('large, and no finger moves what it did not unlock', async ({ product }) =>
     };
     await expect.poll(free).toBeGreaterThan(60);
     await expect(page.getByTestId('locate')).toHaveAttribute('data-follows', 'true');
+  });
+
+  await test.step('all of the row of a number leads into its field', async () => {
+    await page.getByTestId('position-rules').tap();
+    const field = page.getByTestId('position-limit');
+    const row = page.locator('.ui-field').filter({ has: field });
+    const { left, right, top, bottom } = await edgesOf(row);
+    // Its words at one end, and the unit behind its digits at the other.
+    for (const [x, y] of [
+      [left + 4, top + 8],
+      [right - 4, bottom - 12],
+    ] as const) {
+      await page.getByTestId('position-seconds').focus();
+      await page.touchscreen.tap(x, y);
+      await expect(field).toBeFocused();
+    }
+    await page.keyboard.press('Escape');
+    await expect(field).toHaveCount(0);
+  });
+
+  await test.step('a notice covers nothing that is pressed, and is closed by a tap', async () => {
+    await page.getByTestId('guide-photo-file').setInputFiles(photo('pole.png'));
+    const notice = page.locator('.ui-toast');
+    await expect(notice).toHaveCount(1);
+    for (const part of ['status-buttons', 'position-bar', 'thumb-buttons'])
+      await expect.poll(() => meet(notice, page.getByTestId(part)), part).toBe(false);
+    const close = notice.getByRole('button', { name: 'Close' });
+    await expect(close).toBeInViewport({ ratio: 1 });
+    await close.tap();
+    await expect(notice).toHaveCount(0);
+  });
+
+  await test.step('on its side the telephone keeps the bar of the position beside what is selected', async () => {
+    await page.setViewportSize({ width: 844, height: 390 });
+    const [position, statuses] = [page.getByTestId('position-bar'), page.getByTestId('status-buttons')];
+    await expect(position).toBeInViewport({ ratio: 1 });
+    await expect(page.getByTestId('position-capture')).toBeInViewport({ ratio: 1 });
+    await expect(statuses).toBeInViewport({ ratio: 1 });
+    await expect.poll(() => meet(position, statuses)).toBe(false);
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.getByTestId('position-hide').tap();
   });
 

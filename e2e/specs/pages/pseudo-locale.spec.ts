@@ -183,6 +183,22 @@ const imports = [
   ['import-refused', '{}'],
 ] as const;
 
+/** The layer of a file whose name is longer than the panel is wide shows the end of it: layers differ by their ends. */
+async function showsEndOfName(page: Page, panel: Locator): Promise<void> {
+  const file = { name: `${'P-0605, '.repeat(16)}north.txt`, mimeType: 'application/json', buffer: Buffer.from(lines) };
+  await page.getByTestId('import-file').setInputFiles(file);
+  const title = panel.getByTestId('import-layer').first().locator('h4');
+  await expect(title).toHaveText(/ north$/);
+  const { isCut, endsAt, edge } = await title.evaluate((head) => {
+    const words = head.querySelector('bdi')?.getBoundingClientRect();
+    const { width, right } = head.getBoundingClientRect();
+    return { isCut: (words?.width ?? 0) > width, endsAt: words?.right ?? 0, edge: right };
+  });
+  expect(isCut).toBe(true);
+  expect(endsAt).toBeLessThanOrEqual(edge + 1);
+  await panel.locator('.import-actions button').last().click();
+}
+
 /** The panels of several selected items, a file of lines, the layers and measuring. */
 async function walkSelections({ page, map }: Product, look: Look): Promise<void> {
   await page.getByTestId('map').locator('canvas').first().focus();
@@ -199,6 +215,7 @@ async function walkSelections({ page, map }: Product, look: Look): Promise<void>
     await look(name);
     await panel.locator('.import-actions button').last().click();
   }
+  await showsEndOfName(page, panel);
   await page.keyboard.press('Escape');
   const layer = page.getByTestId('open-layer-segment');
   if (!(await layer.isVisible())) await page.keyboard.press('l');

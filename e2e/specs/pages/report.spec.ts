@@ -66,6 +66,18 @@ async function hasMetres(page: Page, metres: ReadonlyMap<string, number>): Promi
   }
 }
 
+/** Figures whose sentence does not have a line of its own below the heading and the number. */
+async function besideHeading(page: Page): Promise<readonly string[]> {
+  return page.locator('.figure-head').evaluateAll((heads) =>
+    heads.flatMap((head) => {
+      const boxOf = (part: string) => head.querySelector(part)?.getBoundingClientRect();
+      const [title, number, about] = ['h2', '.figure-number', '.figure-about'].map(boxOf);
+      const isBelow = title && number && about && about.top >= Math.max(title.bottom, number.bottom) - 1;
+      return isBelow ? [] : [head.textContent ?? ''];
+    }),
+  );
+}
+
 test('a report has the metres of its records, as table and CSV; a bar leads to the map', async ({ product }) => {
   const { page, service } = product;
   const project = await product.project();
@@ -81,6 +93,12 @@ test('a report has the metres of its records, as table and CSV; a bar leads to t
   const all = routes.at(-1)?.map(Number) ?? [];
   expect(all[2]).toBe(segments.length);
   expect(all[3]).toBeCloseTo(whole, 2);
+
+  // Where there is room for it, the sentence of a figure does not stand beside its heading.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(await page.locator('.figure-about').count()).toBeGreaterThan(1);
+  expect(await besideHeading(page)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
 
   await page.getByTestId('figure-routes').locator('.chart-part path').first().click();
   await expect(page).toHaveURL(new RegExp(`/projects/${project}\\?.*filter=segment`));
