@@ -208,7 +208,7 @@ describe('a page whose service is dead asks rarely, and finds it again', () => {
   });
 });
 
-it('the first position without a service keeps how it was measured, by the copy of the project', async () => {
+it('a place captured before the service answers keeps how it was measured', async () => {
   const device = await deviceWithCopy();
   // The page of today has heard no answer yet.
   captureKeptStore.setState({ isKept: false });

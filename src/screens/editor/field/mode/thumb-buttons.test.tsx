@@ -21,7 +21,7 @@ function show() {
   return { editor, performed: () => perform.mock.calls.map(([{ id }]) => id) };
 }
 
-it('the buttons for the thumb are a visit, my list and undo, with an item selected too', () => {
+it('the buttons for the thumb are a visit, my list and undo, beside an item too', () => {
   const { editor, performed } = show();
   const names = ['Visit one after the other', 'My list of work orders', 'Undo'];
   expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(names);
