@@ -236,6 +236,20 @@ describe('search', () => {
     expect(await found('...')).toEqual([]);
   });
 
+  it('finds address points by their category', async () => {
+    const { document, analysis } = open(1);
+    const records = ['address', 'work-order', 'address'].map((category, at) => ({
+      ...{ id: at + 1, mapProjectId: 1, name: `P-${at + 1}`, category, lat: 0, lng: 0 },
+    }));
+    document.receiveModel('info', packed('info', records));
+    const { groups } = await analysis.search({ text: 'address' });
+    expect(groups.map(({ model, total }) => [model, total])).toEqual([['info', 2]]);
+    expect(groups[0]?.matches.map(({ ref, field }) => [ref, field])).toEqual([
+      ['info:1', 'category'],
+      ['info:3', 'category'],
+    ]);
+  });
+
   it('puts the model first that has the whole name, before those that only mention it', async () => {
     const { document, analysis } = open(20);
     const pole = { id: 1, mapProjectId: 1, name: 'Alder 7', lat: 0, lng: 0 };

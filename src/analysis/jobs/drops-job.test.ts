@@ -74,4 +74,15 @@ describe('drops for homes', () => {
     );
     expect(ask([...gone, home]).left).toEqual([{ home: 'site:1', why: 'off' }]);
   });
+
+  it('hang on no abandoned terminal, and come to homes whose drop is abandoned', () => {
+    const home = item('site:1', {}, [7, 1]);
+    const nearer = item('splice:2', { ...ports(4), status: 'abandoned' }, [5, 0]);
+    const oldDrop = item('cable:9', { subtype: 'drop', status: 'abandoned' }, [0, 0], [7, 1]);
+    expect(ask([...street, nearer, oldDrop, home]).drops).toMatchObject([{ home: 'site:1', terminal: 'splice:1' }]);
+    const [segment, terminal] = street;
+    const gone = terminal && { ...terminal, fields: { ...terminal.fields, status: 'abandoned' } };
+    const left = segment && gone ? ask([segment, gone, home]).left : [];
+    expect(left).toEqual([{ home: 'site:1', why: 'far' }]);
+  });
 });

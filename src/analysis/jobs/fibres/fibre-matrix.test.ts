@@ -94,6 +94,39 @@ describe('the fibres of a cable', () => {
     ]);
   });
 
+  it('name the circuits over them: by their own marks, and by those of a drop behind', () => {
+    const mark = (from: object, more: object) => ({ from, mark: 'reserved', ...more });
+    const marks = [
+      mark({ cable: 1, toward: 'end', fibre: 5 }, { service: 'C-1001', reason: 'School', accountId: 42 }),
+      mark({ cable: 2, toward: 'end', fibre: 1 }, { reason: 'Bakery' }),
+      mark({ cable: 1, toward: 'end', fibre: 6 }, {}),
+    ];
+    const named = town.map((one) => {
+      const { connections } = one.fields;
+      return one.ref === 'splice:2' && typeof connections === 'object'
+        ? { ...one, fields: { connections: { ...connections, marks } } }
+        : one;
+    });
+    const circuits = (fibre: number) => matrix(1, named)?.rows[fibre - 1]?.circuits;
+    expect(circuits(5)).toEqual([{ name: 'School', service: 'C-1001', accountId: 42 }]);
+    expect(circuits(1)).toEqual([{ name: 'Bakery', service: '', accountId: null }]);
+    for (const fibre of [2, 6, 9]) expect(circuits(fibre)).toEqual([]);
+  });
+
+  it('count planned connections with the plan alone', () => {
+    const built = answerOf(fibreMatrix.run(itemsOf(town), { revision: 1, basis: 'built', cable: 1 }));
+    const states = (rows: NonNullable<ReturnType<typeof matrix>>['rows'] = []) =>
+      [1, 2].map((fibre) => [rows[fibre - 1]?.splices, rows[fibre - 1]?.servedCount]);
+    expect(states(matrix(1)?.rows)).toEqual([
+      ['complete', 2],
+      ['planned', 1],
+    ]);
+    expect(states(built?.rows)).toEqual([
+      ['complete', 0],
+      ['complete', 0],
+    ]);
+  });
+
   it('are none of a cable that is not there or abandoned', () => {
     expect(matrix(77)).toBeNull();
     expect(matrix(9, [...town, cable(9, { status: 'abandoned' }, 0, 1)])).toBeNull();

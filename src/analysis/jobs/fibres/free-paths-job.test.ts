@@ -18,6 +18,8 @@ function ask(items: readonly Item[], about: Partial<FreePathsAsk>): FreePathsAns
   return answerOf(freePathsJob.run(itemsOf(items), { ...usual, ...about }));
 }
 
+const withStatus = (one: Item, status: string): Item => ({ ...one, fields: { ...one.fields, status } });
+
 type Cable = { readonly a: number; readonly b: number; readonly fibres: number };
 
 const closures = 5;
@@ -82,6 +84,41 @@ describe('free paths between two closures', () => {
       }),
       { numRuns: process.env['TEST_ALL'] ? 300 : 80 },
     );
+  });
+
+  it('go as built over fibres that are only planned to be used, and not over planned cables', () => {
+    const row = { from: { port: 1 }, to: { cable: 1, toward: 'end', fibre: 1 }, state: 'planned' };
+    const frame = itemAt('splice:0', { connections: { version: 1, ports: 4, connections: [row] } }, spot(0));
+    const [, ...others] = townOf([{ a: 0, b: 1, fibres: 2 }]);
+    const items = [frame, ...others];
+    const counts = (all: readonly Item[], count: number) =>
+      (['built', 'planned'] as const).map((basis) => ask(all, { basis, count }).paths.length);
+    expect(counts(items, 1)).toEqual([1, 1]);
+    expect(counts(items, 2)).toEqual([1, 0]);
+    const planned = items.map((one) => (one.ref === 'cable:1' ? withStatus(one, 'planned') : one));
+    expect(counts(planned, 1)).toEqual([0, 1]);
+    expect(ask(items, { basis: 'built' }).basis).toBe('built');
+  });
+
+  it('go around abandoned cables and closures, however short the way over them is', () => {
+    const items = townOf([
+      { a: 0, b: 1, fibres: 2 },
+      { a: 0, b: 2, fibres: 2 },
+      { a: 2, b: 1, fibres: 2 },
+      { a: 0, b: 3, fibres: 2 },
+      { a: 3, b: 1, fibres: 2 },
+    ]);
+    const over = (...gone: readonly ItemRef[]) =>
+      ask(
+        items.map((one) => (gone.includes(one.ref) ? withStatus(one, 'abandoned') : one)),
+        {},
+      ).paths.map(({ hops }) => [...new Set(hops.flatMap((hop) => (hop.kind === 'fibre' ? [Number(hop.cable)] : [])))]);
+    expect(over()).toEqual([[1], [2, 3], [4, 5]]);
+    expect(over('cable:1')).toEqual([
+      [2, 3],
+      [4, 5],
+    ]);
+    expect(over('cable:1', 'splice:2')).toEqual([[4, 5]]);
   });
 
   it('begin at the closures in a site, and at cables that end there', () => {

@@ -72,6 +72,17 @@ describe('a fibre that passes a closure uncut', () => {
     ]);
   });
 
+  it('counts with the plan: also homes over planned splices and cables', () => {
+    const planned = town().map((one) =>
+      one.ref === 'cable:2' ? { ...one, fields: { ...one.fields, status: 'planned' } } : one,
+    );
+    expect(uncut(planned)[0]).toMatchObject({ fibre: 1, homes: 1, who: ['4 Mill Lane'] });
+    const gone = town().map((one) =>
+      one.ref === 'cable:2' ? { ...one, fields: { ...one.fields, status: 'abandoned' } } : one,
+    );
+    expect(uncut(gone)[0]).toMatchObject({ fibre: 1, homes: 0, who: [] });
+  });
+
   it('is one that is recorded as such, and none that is cut here', () => {
     const through = plan([
       { from: { cable: 1, toward: 'start', fibre: 2 }, to: { cable: 1, toward: 'end', fibre: 2 }, kind: 'through' },

@@ -133,6 +133,51 @@ describe('who is dark', () => {
   });
 });
 
+describe('the circuits of a cut', () => {
+  const mark = (from: object, reason: string, more = {}) => ({ from, mark: 'reserved', reason, ...more });
+  const school = { service: 'C-1001', accountId: 42 };
+  /** The fibre to the first drop is the school's at each of its ends, and so is fibre 4; the one to the second drop the bakery's. */
+  const named = town.map((one) => {
+    const marks =
+      one.ref === 'splice:1'
+        ? [
+            mark({ port: 1 }, 'School', school),
+            mark({ cable: 1, toward: 'end', fibre: 1 }, 'School', school),
+            mark({ cable: 1, toward: 'end', fibre: 4 }, 'School', school),
+          ]
+        : [
+            mark({ cable: 1, toward: 'start', fibre: 1 }, 'School', school),
+            mark({ cable: 2, toward: 'end', fibre: 1 }, 'School', school),
+            mark({ cable: 3, toward: 'end', fibre: 1 }, 'Bakery'),
+          ];
+    const { connections } = one.fields;
+    const isClosure = modelOf(one.ref) === 'splice' && typeof connections === 'object';
+    return isClosure ? { ...one, fields: { ...one.fields, connections: { ...connections, marks } } } : one;
+  });
+  const circuits = (cables: CutAsk['cables'], basis: CutAsk['basis'] = 'planned') =>
+    ask(named, { cables, basis }).circuits;
+
+  it('are named once each, with the first of their fibres that is cut', () => {
+    expect(circuits([{ cable: 1, alongM: 22 }])).toEqual([
+      { name: 'School', service: 'C-1001', accountId: 42, via: { cable: 1, fibre: 1 } },
+      { name: 'Bakery', service: '', accountId: null, via: { cable: 1, fibre: 2 } },
+    ]);
+  });
+
+  it('are those over the cut fibres alone', () => {
+    expect(circuits([{ cable: 2, alongM: 1 }])).toEqual([
+      { name: 'School', service: 'C-1001', accountId: 42, via: { cable: 2, fibre: 1 } },
+    ]);
+    expect(circuits([{ cable: 1, alongM: 60 }])).toMatchObject([{ name: 'School', via: { cable: 1, fibre: 4 } }]);
+    expect(circuits([{ cable: 3, alongM: 1 }])).toMatchObject([{ name: 'Bakery', via: { cable: 3, fibre: 1 } }]);
+    expect(ask(town, { cables: [{ cable: 1, alongM: 22 }] }).circuits).toEqual([]);
+  });
+
+  it('are as built only those over built connections', () => {
+    expect(circuits([{ cable: 1, alongM: 22 }], 'built').map(({ name }) => name)).toEqual(['School']);
+  });
+});
+
 describe('who is dark as built', () => {
   const states =
     (ref: ItemRef, ...all: readonly string[]) =>

@@ -98,6 +98,32 @@ describe('the dispatch sheet of a cut that can be led around', () => {
   });
 });
 
+describe('a circuit over a cut fibre', () => {
+  const mark = { from: fibres(1, 'end', 2), mark: 'reserved', reason: 'School', service: 'C-1001', accountId: 7 };
+  const named = items.map((item) => {
+    const { connections } = item.fields;
+    return item.ref === 'splice:1' && typeof connections === 'object'
+      ? { ...item, fields: { ...item.fields, connections: { ...connections, marks: [mark] } } }
+      : item;
+  });
+  const ask = { revision: 1, basis: 'planned', cables: [cut], segments: [] } as const;
+  const hit = answerOf(cutJob.run(itemsOf(named), ask));
+
+  it('is a table of the dispatch sheet, which has none without circuits', () => {
+    const sheet = dispatchTables({ answer: hit, around, rows, count: 4, document, units: 'metric', names });
+    expect(sheet.slice(5).map(({ title }) => title)).toEqual(['Circuits over the cut fibres']);
+    expect(sheet[5]?.columns.map(({ title }) => title)).toEqual(['Circuit', 'Account', 'Cut cable', 'Fibre']);
+    expect(sheet[5]?.rows).toEqual([['School, service C-1001', 'Mill Dairy', 'F-1', '2']]);
+    expect(tables).toHaveLength(5);
+  });
+
+  it('is a row of the file, with its account and the cut fibre', () => {
+    const lines = servedCsv(hit, { document, names }).split('\r\n');
+    expect(lines).toContain('Circuit,"School, service C-1001",,,7,Mill Dairy,F-1,2,With the plan');
+    expect(servedCsv(answer, { document, names })).not.toContain('Circuit');
+  });
+});
+
 it('writes accounts by number and by name as CSV', () => {
   const heads = 'Light,Place,Item,Lines,Account,Account name,Cut cable,Fibre,Network';
   const [first, ...others] = servedCsv(answer, { document, names }).split('\r\n');
