@@ -241,12 +241,12 @@ describe('search', () => {
     const records = ['address', 'work-order', 'address'].map((category, at) => ({
       ...{ id: at + 1, mapProjectId: 1, name: `P-${at + 1}`, category, lat: 0, lng: 0 },
     }));
-    document.receiveModel('info', packed('info', records));
+    document.receiveModel('info-object', packed('info-object', records));
     const { groups } = await analysis.search({ text: 'address' });
-    expect(groups.map(({ model, total }) => [model, total])).toEqual([['info', 2]]);
+    expect(groups.map(({ model, total }) => [model, total])).toEqual([['info-object', 2]]);
     expect(groups[0]?.matches.map(({ ref, field }) => [ref, field])).toEqual([
-      ['info:1', 'category'],
-      ['info:3', 'category'],
+      ['info-object:1', 'category'],
+      ['info-object:3', 'category'],
     ]);
   });
 

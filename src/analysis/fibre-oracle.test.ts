@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type LossClass, usualLoss } from '../fibres/loss/loss-values';
 import type { LightStep } from '../fibres/network/follow-light';
 import type { NetworkBasis } from '../fibres/network/network-basis';
+import { endAfter, type FibreEnd } from '../fibres/plan/closure-plan';
 import { numbersOf } from '../fibres/testing/any-fibre-town';
 import { budgetFailures } from './jobs/fibres/budget-failures';
 import { lightJob } from './jobs/fibres/light-job';
@@ -76,6 +77,39 @@ function compareTraces({ oracle, items, ask }: Project, into: Compared): void {
     }
 }
 
+/** Every leg of a splitter, inputs and outputs. */
+function legsOf({ closures }: FibreOracle): readonly { readonly closure: number; readonly end: FibreEnd }[] {
+  return closures.flatMap(({ id: closure, plan }) =>
+    plan.splitters.flatMap(({ id: splitter, inputs, outputs }) =>
+      (['in', 'out'] as const).flatMap((way) =>
+        Array.from({ length: way === 'in' ? inputs : outputs }, (_, at) => ({
+          closure,
+          end: { side: { kind: 'leg', splitter, way }, number: at + 1 } as const,
+        })),
+      ),
+    ),
+  );
+}
+
+/** From a leg, light goes over its connection, and inward through its splitter. */
+function compareLegs({ oracle, items, ask }: Project, into: Compared): void {
+  for (const leg of legsOf(oracle)) {
+    const answer = answerOf(lightJob.run(items, { ...ask, kind: 'end', ...leg }));
+    const pairs = [
+      ['over its connection', answer?.forward, followByHand(oracle, leg)],
+      ['inward', answer?.backward, followByHand(oracle, { ...leg, goesOut: true })],
+    ] as const;
+    for (const [way, steps, byHand] of pairs) {
+      if (!steps || !byHand) continue;
+      into.asked += 1;
+      const [found, wanted] = [namesOf(oracle, steps), sorted(byHand.map(({ name }) => name))];
+      if (way === 'inward' && wanted.includes('port')) into.full += 1;
+      if (found !== wanted)
+        into.faults.push(`${oracle.keyOf(leg.closure, leg.end)} ${way}: ${found} and not ${wanted}`);
+    }
+  }
+}
+
 const servedNames = (all: CutAnswer['dark']) =>
   sorted(all.map(({ ref, port }) => (port === null ? ref : `${ref} port ${port}`)));
 
@@ -140,9 +174,47 @@ function compareBudgets({ oracle, items, ask }: Project, into: Compared): void {
   if (found !== wanted) into.faults.push(`budgets of ${found} and not ${wanted}`);
 }
 
+/** True for a cable that begins and ends at the place from which light comes. */
+function isRingFromFrame({ town, cables }: FibreOracle): boolean {
+  const frame = town.sites.find(({ sends }) => sends)?.place;
+  return [...cables.values()].some(({ places }) => places[0] === frame && places.at(-1) === frame && places.length > 3);
+}
+
+/** True where an output of a splitter is connected to an input of another one in the same closure. */
+function hasCascade({ joined }: FibreOracle): boolean {
+  return [...joined].some(([key, { to }]) => {
+    const [, splitter] = /: out \d+ of (\w+)$/.exec(key) ?? [];
+    return splitter !== undefined && to.side.kind === 'leg' && to.side.way === 'in' && to.side.splitter !== splitter;
+  });
+}
+
+/** True where two rows of a closure connect the same end. */
+function hasOverlap({ closures, keyOf }: FibreOracle): boolean {
+  return closures.some(({ id, plan: { runs } }) => {
+    const ends = runs.flatMap(({ from, to, count }) =>
+      Array.from({ length: count }, (_, at) => [from, to].map((end) => keyOf(id, endAfter(end, at)))).flat(),
+    );
+    return new Set(ends).size < ends.length;
+  });
+}
+
+describe('the random projects', () => {
+  it.each([
+    ['rings from the frame', isRingFromFrame],
+    ['splitters behind splitters', hasCascade],
+    ['rows that overlap', hasOverlap],
+    ['abandoned cables', ({ town }: FibreOracle) => town.cables.some(({ status }) => status === 'abandoned')],
+    ['planned cables', ({ town }: FibreOracle) => town.cables.some(({ status }) => status === 'planned')],
+  ])('have %s among the networks of a short run', (_, isMet) => {
+    const met = Array.from({ length: 30 }, (_one, at) => projectOf({ seed: at + 1, basis: 'planned' }).oracle);
+    expect(met.filter(isMet).length).toBeGreaterThanOrEqual(3);
+  });
+});
+
 describe('the network of fibres, as built and with the plan', () => {
   for (const [what, compare, least] of [
     ['traces', compareTraces, 2],
+    ['traces from splitters', compareLegs, 1],
     ['outages', compareOutages, 0.1],
     ['sections', compareSections, 2],
     ['budgets', compareBudgets, 0.5],

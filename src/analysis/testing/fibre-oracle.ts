@@ -130,7 +130,8 @@ type Walk = {
   steps: number;
 };
 type OnFibre = { readonly cable: number; readonly fibre: number; readonly index: number; readonly toward: Toward };
-type AtEnd = { readonly closure: number; readonly end: FibreEnd };
+/** `goesOut`: light leaves the closure at the end, instead of coming to it. */
+type AtEnd = { readonly closure: number; readonly end: FibreEnd; readonly goesOut?: boolean };
 
 /** Who is served at the end of a cable. */
 function servedAt({ town, cables }: FibreOracle, id: number, toward: Toward): string | null {
@@ -244,8 +245,9 @@ export function followByHand(
 ): readonly HandEnd[] | null {
   const walk: Walk = { oracle, cuts, found: [], steps: 0 };
   const begin: Way = { metres: 0, lossDb: 0, passed: new Set() };
-  if ('closure' in from) arrive(walk, from, begin);
-  else along(walk, from, begin);
+  if (!('closure' in from)) along(walk, from, begin);
+  else if (from.goesOut) leave(walk, from, begin);
+  else arrive(walk, from, begin);
   return walk.steps > mostSteps ? null : walk.found;
 }
 

@@ -36,6 +36,17 @@ describe('preferences', () => {
     expect([...device.kept.keys()].join()).not.toContain('pia');
   });
 
+  it('keep the network of outages and that of designs, each by itself', () => {
+    setPageUser('pia');
+    expect(preferencesStore.getState()).toMatchObject({ outageBasis: 'built', designBasis: 'planned' });
+    setPreferences({ outageBasis: 'planned', designBasis: 'built' });
+    setPageUser(null);
+    expect(preferencesStore.getState()).toMatchObject({ outageBasis: 'built', designBasis: 'planned' });
+    setPageUser('pia');
+    expect(preferencesStore.getState()).toMatchObject({ outageBasis: 'planned', designBasis: 'built' });
+    expect(readPreferences('{"outageBasis":"mine","designBasis":7}')).toEqual(usualPreferences);
+  });
+
   it('end with the tab on a shared device', () => {
     keepInMemory(true);
     setPageUser('pia');

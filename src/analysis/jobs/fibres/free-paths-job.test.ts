@@ -87,10 +87,14 @@ describe('free paths between two closures', () => {
   });
 
   it('go as built over fibres that are only planned to be used, and not over planned cables', () => {
-    const row = { from: { port: 1 }, to: { cable: 1, toward: 'end', fibre: 1 }, state: 'planned' };
-    const frame = itemAt('splice:0', { connections: { version: 1, ports: 4, connections: [row] } }, spot(0));
-    const [, ...others] = townOf([{ a: 0, b: 1, fibres: 2 }]);
-    const items = [frame, ...others];
+    const end = (cable: number) => ({ cable, toward: 'end', fibre: 1 });
+    const row = { from: end(1), to: end(2), state: 'planned' };
+    const closure = itemAt('splice:0', { connections: { version: 1, connections: [row] } }, spot(0));
+    const [, ...others] = townOf([
+      { a: 0, b: 1, fibres: 2 },
+      { a: 0, b: 2, fibres: 2 },
+    ]);
+    const items = [closure, ...others];
     const counts = (all: readonly Item[], count: number) =>
       (['built', 'planned'] as const).map((basis) => ask(all, { basis, count }).paths.length);
     expect(counts(items, 1)).toEqual([1, 1]);
