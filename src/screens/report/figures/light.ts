@@ -72,23 +72,24 @@ function pathTable(
   });
 }
 
-const farColumns = (): readonly FailureColumn[] => [
+const farColumns = ({ basis }: Pick<FibreReport, 'basis'>): readonly FailureColumn[] => [
   { label: text('report.nanometres'), value: ({ wavelength }) => String(wavelength) },
   { label: text('report.metresOfFibre'), value: ({ metres }) => metres, digits: 0 },
+  { label: text('basis.network'), value: () => basisName(basis) },
 ];
 
 /** Paths that miss their class, and paths whose loss is not known as a whole, with what has no value. */
-function pathTables({ basis, failures, unknown }: FibreReport, env: FigureEnv): readonly FigurePart[] {
+function pathTables(report: FibreReport, env: FigureEnv): readonly FigurePart[] {
+  const { failures, unknown } = report;
   const failureColumns: readonly FailureColumn[] = [
     { label: text('report.lossDb'), value: ({ lossDb }) => lossDb, digits: 2 },
     { label: text('report.limitDb'), value: ({ limitDb }) => limitDb, digits: 0 },
-    ...farColumns(),
-    { label: text('basis.network'), value: () => basisName(basis) },
+    ...farColumns(report),
   ];
   const unknownColumns: readonly FailureColumn[] = [
     { label: text('report.noValueFor'), value: (row) => row.unknown.map(unknownPartText).join(', ') },
     { label: text('report.knownLossDb'), value: ({ lossDb }) => lossDb, digits: 2 },
-    ...farColumns(),
+    ...farColumns(report),
   ];
   return [
     pathTable(

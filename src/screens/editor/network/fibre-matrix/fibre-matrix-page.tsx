@@ -95,11 +95,12 @@ function Files({ cable, matrix, lines }: FileProps) {
   const { editor } = useEditor();
   const units = useUnits();
   const pdf = usePdfFile();
-  const title = `${text('matrix.titleOf', { name: itemLabel(cable) })} · ${basisName(useBasis('design'))}`;
+  const basis = useBasis('design');
+  const title = `${text('matrix.titleOf', { name: itemLabel(cable) })} · ${basisName(basis)}`;
   const csv = () =>
     saveFile(
       `${title}.csv`,
-      matrixCsv(lines, matrix, (section) => sectionText(section, editor.document, units)),
+      matrixCsv(lines, { sections: matrix.sections, basis }, (section) => sectionText(section, editor.document, units)),
     );
   return (
     <p className="splice-files">

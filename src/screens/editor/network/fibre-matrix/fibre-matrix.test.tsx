@@ -9,12 +9,15 @@ import { createFakeApi } from '../../../../api/testing/fake-api';
 import { json } from '../../../../api/testing/fake-fetch';
 import { openEditor } from '../../../../editor/testing/play';
 import type { LngLat } from '../../../../geo/lng-lat';
-import type { Item } from '../../../../items/item';
+import type { Item, ItemRef } from '../../../../items/item';
+import type { PrintRequest, TableOrder } from '../../../../print/print-question';
 import { ToastProvider } from '../../../../ui/overlays/toast';
+import { hidden } from '../../../actions/action';
 import { type Services, ServicesProvider } from '../../../services';
 import { closeTrace, traceStore } from '../trace/trace-store';
+import { feature } from './feature';
 import { FibreMatrixPage } from './fibre-matrix-page';
-import { matrixCsv } from './matrix-csv';
+import { matrixCsv, matrixPages } from './matrix-csv';
 import { filteredLines, matrixLines } from './matrix-line';
 
 const at = (x: number): LngLat => [x / 10_000, 0];
@@ -94,11 +97,17 @@ describe('the words of a fibre', () => {
   });
 
   it('go to a table with a column for each section', () => {
-    const csv = matrixCsv(linesOf().slice(39, 40), { sections: answer?.sections ?? [] }, ({ from }) => `from ${from}`);
+    const csv = matrixCsv(
+      linesOf().slice(39, 40),
+      { sections: answer?.sections ?? [], basis: 'built' },
+      ({ from }) => `from ${from}`,
+    );
     const [head = '', row = ''] = csv.split('\r\n');
     expect(head).toContain('Fibre,Tube,Colour of the tube,Colour,State');
-    expect(head).toMatch(/from 1,from 2$/);
-    expect(row).toBe('40,4,brown,brown,Dead,"ODF-1, not connected further","SC-3, not connected further",,,,Dead,Dead');
+    expect(head).toMatch(/Circuits,Network,from 1,from 2$/);
+    expect(row).toBe(
+      '40,4,brown,brown,Dead,"ODF-1, not connected further","SC-3, not connected further",,,,As built,Dead,Dead',
+    );
   });
 });
 
@@ -106,12 +115,24 @@ function Where() {
   return <output data-testid="where">{useLocation().pathname}</output>;
 }
 
-function open(shown = '') {
+/** A worker that writes files: it keeps the tables that it is given, and answers at once. */
+function printWorker(orders: TableOrder[]) {
+  const worker = new EventTarget();
+  const postMessage = (asked: PrintRequest) => {
+    if (asked.kind === 'tables') orders.push(asked.order);
+    const data = { request: asked.request, answer: asked.kind === 'finish' ? new Uint8Array(1) : null };
+    queueMicrotask(() => worker.dispatchEvent(new MessageEvent('message', { data })));
+  };
+  return Object.assign(worker, { postMessage, terminate: () => undefined });
+}
+
+function open(shown = '', startPrintWorker = () => printWorker([])) {
   const editor = openEditor(town);
   const { api } = createFakeApi(() => json({ value: null }));
   const queries = createQueries();
   const analysis = { job: async () => ({ revision: 1, result: answer }) };
-  const services = { api, queries, session: api.session, editor, analysis } as unknown as Services;
+  const given = { api, queries, session: api.session, editor, analysis, startPrintWorker };
+  const services = given as unknown as Services;
   return render(
     <QueryClientProvider client={queries}>
       <ServicesProvider services={services}>
@@ -127,6 +148,89 @@ function open(shown = '') {
 }
 
 const table = () => screen.findByTestId('fibre-matrix');
+
+describe('the files of the fibres of a cable', () => {
+  it('name the circuits over a fibre, which the filter finds too', () => {
+    const marks = [{ from: { cable: 1, toward: 'end', fibre: 5 }, mark: 'reserved', reason: 'School', service: 'C-1' }];
+    const named = town.map((one) =>
+      one.ref === 'splice:2' ? { ...one, fields: { ...one.fields, ...connections([], { marks }) } } : one,
+    );
+    const found = answerOf(fibreMatrix.run(itemsOf(named), { revision: 1, basis: 'planned', cable: 1 }));
+    const { document } = openEditor(named);
+    const cable = document.get('cable:1');
+    if (!found || !cable) throw new Error('no cable');
+    const lines = matrixLines(found, { document, cable, standard: 'TIA-598-C', section: null });
+    expect(lines[4]).toMatchObject({ circuits: 'School, service C-1', state: 'Reserved' });
+    expect(filteredLines(lines, 'school', null).map(({ fibre }) => fibre)).toEqual([5]);
+    const [, row] = matrixCsv(lines.slice(4, 5), { sections: [], basis: 'planned' }, () => '').split('\r\n');
+    expect(row).toMatch(/,"School, service C-1",With the plan$/);
+  });
+
+  it('are pages with a line for each fibre in the filter, numbered at their foot', () => {
+    const { tables, foot, title, paper } = matrixPages('F05-144', filteredLines(linesOf(), '37-40', null));
+    expect([title, foot, paper.width > paper.height]).toEqual(['F05-144', 'F05-144 · #/##', true]);
+    const [table] = tables;
+    expect(table?.rows.map((cells) => cells.slice(0, 5).join(' '))).toEqual([
+      ...['37 4 brown blue Free', '38 4 brown orange Free', '39 4 brown green Free', '40 4 brown brown Dead'],
+    ]);
+    expect(table?.columns.slice(0, 3).map(({ title: head, align }) => [head, align])).toEqual([
+      ['Fibre', 'end'],
+      ['Tube', 'end'],
+      ['Colour of the tube', 'start'],
+    ]);
+    expect(table?.rows.every((cells) => cells.length === table.columns.length)).toBe(true);
+  });
+
+  it('hold what is filtered: as a table, and as pages with the network in their title', async () => {
+    const saved: { name: string; bytes: Blob }[] = [];
+    let last: Blob | null = null;
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      if (last) saved.push({ name: this.download, bytes: last });
+    });
+    Object.assign(URL, {
+      createObjectURL: (bytes: Blob) => {
+        last = bytes;
+        return 'blob:file';
+      },
+      revokeObjectURL: () => undefined,
+    });
+    const orders: TableOrder[] = [];
+    open('dead', () => printWorker(orders));
+    await table();
+    fireEvent.click(screen.getByTestId('matrix-csv'));
+    expect(saved[0]?.name).toBe('Fibres of F05-144 · With the plan.csv');
+    const lines = ((await saved[0]?.bytes.text()) ?? '').trim().split('\r\n');
+    expect([lines.length, lines[0]?.includes(',Network,'), lines[1]?.startsWith('40,4,')]).toEqual([2, true, true]);
+    fireEvent.click(screen.getByTestId('matrix-pdf'));
+    await waitFor(() => expect(saved[1]?.name).toBe('Fibres of F05-144 · With the plan.pdf'));
+    expect(orders.map(({ title, tables }) => [title, tables[0]?.rows.length])).toEqual([
+      ['Fibres of F05-144 · With the plan', 1],
+    ]);
+  });
+});
+
+describe('the action that opens the fibres of a cable', () => {
+  const [action] = feature.actions ?? [];
+  const env = (...refs: readonly ItemRef[]) => {
+    const editor = openEditor(town);
+    editor.select(refs);
+    const go = vi.fn();
+    return { editor, engine: null, announce: go, toast: go, toggle: go, go, dismiss: () => false };
+  };
+
+  it('leads to the page of the selected cable', () => {
+    const here = env('cable:1');
+    expect(action?.refuses(here)).toBeNull();
+    action?.run(here);
+    expect(here.go).toHaveBeenCalledExactlyOnceWith('/projects/1/fibres/1');
+  });
+
+  it('asks for a cable where nothing is selected, and is hidden for anything else', () => {
+    expect(action?.refuses(env())).toBe('Select one cable to see all its fibres.');
+    for (const refs of [['splice:1'], ['cable:1', 'cable:2']] as const)
+      expect(action?.refuses(env(...refs))).toBe(hidden);
+  });
+});
 
 describe('the page of the fibres of a cable', () => {
   it('draws only the lines in view, and says how many there are', async () => {

@@ -1,9 +1,11 @@
 import type { FibreMatrix } from '../../../../analysis/jobs/fibres/fibre-matrix';
+import type { NetworkBasis } from '../../../../fibres/network/network-basis';
 import type { CableSection } from '../../../../fibres/paths/fibres-per-section';
 import { text } from '../../../../i18n/text';
 import { csvText } from '../../../../items/codec/csv-text';
 import type { TableOrder } from '../../../../print/print-question';
 import { paperSize } from '../../../../print/sheet';
+import { basisName } from '../../../network-basis/basis-name';
 import { fibreStateText } from '../light/section-text';
 import type { MatrixLine } from './matrix-line';
 
@@ -23,10 +25,13 @@ function cellsOf(line: MatrixLine): readonly Cell[] {
   return [fibre, tube, tubeColour, colour, state, start, end, splices, served, circuits];
 }
 
-/** Some fibres of a cable as a table for other programs: with a column for each section. */
+/** The answer to which lines belong, and the network that it is about. */
+type About = Pick<FibreMatrix, 'sections'> & { readonly basis: NetworkBasis };
+
+/** Some fibres of a cable as a table for other programs: with the network, and a column for each section. */
 export function matrixCsv(
   lines: readonly MatrixLine[],
-  { sections }: Pick<FibreMatrix, 'sections'>,
+  { sections, basis }: About,
   name: (section: CableSection) => string,
 ): string {
   const states = (fibre: number) =>
@@ -35,8 +40,8 @@ export function matrixCsv(
       return state ? fibreStateText[state]() : '';
     });
   return csvText(
-    [...heads(), ...sections.map(name)],
-    lines.map((line) => [...cellsOf(line), ...states(line.fibre)]),
+    [...heads(), text('basis.network'), ...sections.map(name)],
+    lines.map((line) => [...cellsOf(line), basisName(basis), ...states(line.fibre)]),
   );
 }
 

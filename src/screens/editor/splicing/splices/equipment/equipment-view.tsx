@@ -99,15 +99,16 @@ type FoundProps = Props & { readonly ports: readonly EquipmentPort[] };
 
 function Found({ splices, item, onFollow, ports }: FoundProps) {
   const lines = useLines(ports, splices);
-  const title = `${itemLabel(item)} · ${text('splices.equipment')} · ${basisName(useBasis('design'))}`;
+  const network = basisName(useBasis('design'));
+  const title = `${itemLabel(item)} · ${text('splices.equipment')} · ${network}`;
   if (lines.length === 0) return <p className="quiet">{text('splices.noPortConnected')}</p>;
   const csv = () =>
     saveFile(
       `${title}.csv`,
       csvText(
-        heads(),
+        [...heads(), text('basis.network')],
         lines.map(({ port: { number, homes }, card, to, splitters, served }) => [
-          ...[card, number, to, splitters, homes, served],
+          ...[card, number, to, splitters, homes, served, network],
         ]),
       ),
     );

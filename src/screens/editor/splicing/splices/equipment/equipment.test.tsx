@@ -154,6 +154,24 @@ describe('the equipment of a closure', () => {
     expect(onFollow).toHaveBeenCalledWith(pon);
   });
 
+  it('goes to a file with its ports and the network that they are about', async () => {
+    const saved: Blob[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`,
+      revokeObjectURL: () => undefined,
+    });
+    open();
+    patch();
+    fireEvent.click(screen.getByRole('button', { name: 'Equipment' }));
+    const table = await screen.findByTestId('splice-equipment-ports');
+    fireEvent.click(screen.getByRole('button', { name: 'Save as CSV' }));
+    const [heads = '', row = ''] = ((await saved[0]?.text()) ?? '').split('\r\n');
+    expect(within(table).getAllByRole('columnheader')).toHaveLength(7);
+    expect(heads.split(',').at(-1)).toBe('Network');
+    expect(row).toBe('OLT-1 1/1,3,"port 1, front",SC-2 S1 1:2,2,"2 Mill Lane, 3 Mill Lane",With the plan');
+  });
+
   it('loses the cords of a card that is removed, and goes with its last card', () => {
     const editor = open();
     patch();

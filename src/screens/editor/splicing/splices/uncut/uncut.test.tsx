@@ -129,6 +129,7 @@ describe('a fibre that passes a closure uncut', () => {
     type('1-2 → 1-2');
     expect(runs(editor)).toHaveLength(1);
     expect(screen.getByTestId('uncut-whom').textContent).toContain('4 Mill Lane');
+    expect(screen.getByRole('dialog').textContent).toContain('Planned connections and cables count too.');
     fireEvent.click(screen.getByTestId('uncut-leave'));
     expect(runs(editor)).toHaveLength(1);
     type('1-2 → 1-2');
