@@ -182,6 +182,9 @@ describe('what the product goes by', () => {
 
   it('takes a colour standard that it knows', () => {
     expect(usedSettings.colourStandard.parse('FT')).toBe('FT');
+    const own = 'red blue WH/yellow; tubes: white red natural*2';
+    expect([usedSettings.colourStandard.parse(own), usedSettings.colourStandard.accepts(own)]).toEqual([own, true]);
+    expect(usedSettings.colourStandard.accepts('red purpel')).toBe(false);
     expect([undefined, 'constructor', 'mine'].map((value) => usedSettings.colourStandard.parse(value))).toEqual(
       Array(3).fill('TIA-598-C'),
     );

@@ -40,7 +40,7 @@ const closure = (fields: Fields): Item =>
   );
 
 describe('the tested losses of a report', () => {
-  it('are what is tested or measured, with limits, and first what is over its limit', () => {
+  it('list tested and measured parts with limits, those over their limit first', () => {
     const { tested } = reportOf([...cables, closure({})]);
     expect(tested.map(({ kind, count, lossDb, limitDb }) => [kind, count, lossDb, limitDb])).toEqual([
       ['fusion', 1, 0.4, 0.3],

@@ -86,7 +86,7 @@ describe('free paths between two closures', () => {
     );
   });
 
-  it('go as built over fibres that are only planned to be used, and not over planned cables', () => {
+  it('take as built fibres with planned splices, and no planned cables', () => {
     const end = (cable: number) => ({ cable, toward: 'end', fibre: 1 });
     const row = { from: end(1), to: end(2), state: 'planned' };
     const closure = itemAt('splice:0', { connections: { version: 1, connections: [row] } }, spot(0));

@@ -60,7 +60,7 @@ describe('the table of tested losses', () => {
     expect(tableOf({ tested: [row({})] }, 'tested-losses').table.caption).toContain('all within their limits');
   });
 
-  it('is shown where nothing but a loss is recorded, and left out where nothing is', () => {
+  it('is shown for a measured loss alone, and left out without any', () => {
     expect(light.show({ ...noPorts, tested: [row({})] }, env)).not.toBeNull();
     expect(light.show(noPorts, env)).toBeNull();
   });
@@ -93,7 +93,7 @@ describe('each table of paths and ports', () => {
     }
   });
 
-  it('says of a path without a verdict what has no known loss', () => {
+  it('names the part without a known loss for a path without a verdict', () => {
     const [shown = []] = tableOf(known, 'budget-unknown').shown;
     expect(shown.join(' | ')).toMatch(/^D-2 \| 4 Mill Lane \| .*1:5.* \| 28\.70 \| 1310 \| 334 \| With the plan$/);
   });

@@ -181,7 +181,7 @@ describe('the files of the fibres of a cable', () => {
     expect(table?.rows.every((cells) => cells.length === table.columns.length)).toBe(true);
   });
 
-  it('hold what is filtered: as a table, and as pages with the network in their title', async () => {
+  it('hold the filtered fibres as a table, and as pages titled with the network', async () => {
     const saved: { name: string; bytes: Blob }[] = [];
     let last: Blob | null = null;
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createQueries } from '../../../../api/queries/create-queries';
 import { createFakeApi } from '../../../../api/testing/fake-api';
@@ -32,6 +32,10 @@ function Closure({ editor }: { readonly editor: Editor }) {
   useSyncExternalStore(editor.store.subscribe, () => editor.store.getState().revision);
   const item = editor.document.get('splice:5');
   return item ? <SpliceEditor editor={editor} item={item} /> : null;
+}
+
+function Where() {
+  return <output data-testid="where">{useLocation().pathname}</output>;
 }
 
 /** A closure where one cable ends and another one begins. */
@@ -109,6 +113,20 @@ describe('the page of a closure', () => {
   it('shows its splices then', () => {
     open({}, [], () => page(true));
     expect(list('left')).toBeTruthy();
+  });
+
+  it('leads to all fibres of the cable of each side, and from ports to none', () => {
+    const where = () => screen.getByTestId('where').textContent;
+    open({ connections: { version: 1, ports: 12, connections: [] } }, [], () => (
+      <MemoryRouter>
+        <SplicePage opened onFollow={() => undefined} id="5" project="1" />
+        <Where />
+      </MemoryRouter>
+    ));
+    fireEvent.change(screen.getByTestId('splice-side-right'), { target: { value: 'front' } });
+    expect(screen.queryByTestId('splice-fibres-right')).toBeNull();
+    fireEvent.click(screen.getByTestId('splice-fibres-left'));
+    expect(where()).toBe('/projects/1/fibres/1');
   });
 });
 
@@ -343,6 +361,48 @@ describe('the splice editor', () => {
     const rows = within(screen.getByTestId('splice-sheet')).getAllByRole('row');
     expect(rows).toHaveLength(145);
     expect(rows[1]?.textContent).toContain('Ribbon of 12');
+  });
+
+  it('plugs MPO connectors into fronts, and makes connectors of all other kinds there', () => {
+    const editor = open({ connections: { version: 1, ports: 48, connections: [] } });
+    const kinds = screen.getByLabelText('Kind');
+    const choose = (value: string) => fireEvent.change(kinds, { target: { value } });
+    fireEvent.change(screen.getByTestId('splice-side-left'), { target: { value: 'front' } });
+    choose('mpo');
+    type('1-24 → 1-24');
+    for (const [kind, fibre] of [
+      ['ribbon', 25],
+      ['fusion', 37],
+      ['mechanical', 38],
+    ] as const) {
+      choose(kind);
+      type(kind === 'ribbon' ? '25-36 → 25-36' : `${fibre} → ${fibre}`);
+    }
+    const made = plan(editor).runs.map(({ from, count, kind, ribbon }) => [from.number, count, kind, ribbon]);
+    expect(made).toEqual([
+      [1, 24, 'connector', 12],
+      [25, 14, 'connector', undefined],
+    ]);
+    fireEvent.click(line('left', /^5,/));
+    fireEvent.click(screen.getByTestId('splice-disconnect'));
+    expect(screen.getByTestId('splice-word').textContent).toContain('are joined at once');
+    editor.undo();
+    expect(plan(editor).runs.map(({ count }) => count)).toEqual([24, 13]);
+  });
+
+  it('asks for the loss where selected connections become tested', () => {
+    const editor = open();
+    type('1-12 → 1-12');
+    fireEvent.click(line('left', /^3,/));
+    expect(screen.queryByTestId('splice-losses')).toBeNull();
+    fireEvent.change(screen.getByLabelText('State of selected'), { target: { value: 'complete' } });
+    expect(screen.queryByTestId('splice-losses')).toBeNull();
+    fireEvent.change(screen.getByLabelText('State of selected'), { target: { value: 'tested' } });
+    expect(plan(editor).runs.map(({ state }) => state)).toEqual(['planned', 'complete', 'planned']);
+    fireEvent.change(screen.getByTestId('splice-losses'), { target: { value: '0.07' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Enter loss, tested' }));
+    expect(plan(editor).runs[1]).toMatchObject({ from: { number: 3 }, count: 1, state: 'tested', lossDb: 0.07 });
+    expect(screen.queryByTestId('splice-losses')).toBeNull();
   });
 
   it('marks a tray that is over-filled, and shows splices without a position', () => {
