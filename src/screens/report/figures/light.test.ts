@@ -5,7 +5,8 @@ import { cellText, figureCsv } from './figure-table';
 import { light } from './light';
 import type { FigureEnv } from './report-figure';
 
-const env: FigureEnv = { all: 10, today: '2026-11-30', units: 'metric', mapTo: ({ refs }) => `/map?${String(refs)}` };
+const mapTo: FigureEnv['mapTo'] = (at) => `/map?${'refs' in at ? String(at.refs) : ''}`;
+const env: FigureEnv = { all: 10, today: '2026-11-30', units: 'metric', mapTo };
 
 const end = (number: number) => ({ id: 'fibres.endFibre', params: { cable: 'F-1', number } }) as const;
 const row = (more: Partial<TestedRow>): TestedRow => ({
