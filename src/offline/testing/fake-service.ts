@@ -41,6 +41,7 @@ function uploaded(form: Readonly<Record<string, unknown>>, id: number): WireFiel
     docType: null,
     linkedType: null,
     linkedId: null,
+    createdAt: '2026-11-01 08:00:00',
   };
 }
 

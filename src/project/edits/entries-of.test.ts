@@ -48,6 +48,16 @@ describe('entriesOf', () => {
     ]);
   });
 
+  it('carries the facts about a document’s file, which tell its file from another’s', () => {
+    const document = createDocument();
+    const file = { fileName: 'pole.jpg', mimeType: 'image/jpeg', size: 3 };
+    const photo = decodeRecord('document', { id: 7, mapProjectId: 1, name: 'Pole', ...file });
+    document.receiveModel('document', listBase(photo ? [photo] : []));
+    const patch = { kind: 'patch', ref: 'document:7', before: {}, after: { fields: { name: 'Mine' } } } as const;
+    document.apply([patch]);
+    expect(entriesOf(change([patch]), document)).toMatchObject([{ record: { name: 'Pole', ...file } }]);
+  });
+
   it('is based on what the service has of a field that no model knows', () => {
     const document = documentWith({ ...record, locationSource: 'gnss' });
     const patch = {

@@ -19,7 +19,10 @@ function withSeen(base: Patch, seen: Patch['fields']): Patch {
   return seen === undefined ? base : { ...base, fields: { ...base.fields, ...seen } };
 }
 
-/** The facts that the outbox needs about a new document's file: only the service writes it into a record. */
+/**
+ * The facts about a document's file, which only the service writes into a record: the outbox needs them of a new document, and they
+ * tell the file of a lost one from that of the document that has its id now.
+ */
 function fileOf({ ref, fields }: Item): Patch['fields'] {
   const { fileName, mimeType, size } = fields;
   return modelOf(ref) === 'document' && typeof fileName === 'string' ? { fileName, mimeType, size } : {};
@@ -38,7 +41,7 @@ function entryOf(change: ItemChange, document: EditorDocument): OutboxEntry | nu
   const answered = document.base(ref);
   const patch = encodePatch(head, change.after);
   const base = answered ? encodePatch(answered, withSeen(touchedPart(answered, change.after), change.seen)) : {};
-  const record = answered ? { record: encodeRecord(answered) } : {};
+  const record = answered ? { record: { ...encodeRecord(answered), ...fileOf(answered) } } : {};
   return { kind: 'update', ref, projectId: head.projectId, patch, base, ...record };
 }
 

@@ -6,6 +6,7 @@ import {
   type OutboxEvent,
   type OutboxState,
   type Outstanding,
+  type PendingFile,
   type Receipt,
 } from '../../offline/outbox/outbox';
 
@@ -51,6 +52,9 @@ export function createFakeOutbox(edits: readonly Outstanding[] = [], more: Parti
     setMode: vi.fn(async () => undefined),
     sendNow: vi.fn(),
     dismissDuplicate: vi.fn(async () => undefined),
+    keepFile: vi.fn(async (_file: PendingFile) => undefined),
+    fileOf: vi.fn(async () => null),
+    dropFile: vi.fn(async () => undefined),
   };
   return {
     outbox,

@@ -168,6 +168,21 @@ describe('sendUpdate', () => {
       expect([...bodies(), ...splices.bodies()]).toEqual([]);
     });
 
+    it.each([
+      ['a document’s words', 'document', { name: 'mine' }, { name: 'old' }],
+      ['the item that a document is about', 'document', { linkedType: 'map-poles', linkedId: 9 }, {}],
+      ['the item that a note is about', 'note', { linkedType: 'map-poles', linkedId: 9 }, {}],
+      ['the end of a segment', 'segment', { endPoleId: 9 }, { endPoleId: 8 }],
+      ['a line’s course', 'segment', { poly: [{ lat: 1, lng: 1 }] }, { poly: null }],
+    ] as const)('asks before it sends %s', async (_, model, patch, base) => {
+      const op = fakeOp({ model, ref: `${model}:7`, record: mine, patch, base });
+      const { sender, bodies } = setUp({ ...other, ...base });
+      expect(await sendUpdate(sender, op)).toEqual(asked);
+      const same = setUp({ ...mine, ...base });
+      expect(await sendUpdate(same.sender, op)).toMatchObject({ kind: 'done' });
+      expect([bodies(), same.bodies()]).toEqual([[], [expect.objectContaining(patch)]]);
+    });
+
     it('asks where it became another one between reading and writing', async () => {
       const { sender } = setUp(mine, (body) => ({ ...body, createdAt: other.createdAt }));
       expect(await sendUpdate(sender, fakeOp({ record: mine }))).toEqual(asked);

@@ -56,6 +56,22 @@ describe('an upload', () => {
     expect(tab.outbox.all()).toEqual([]);
   });
 
+  it('asks where the number of its record is another document’s before the rest follows', async () => {
+    const tab = await fakes.open();
+    const theirs = { id: 100, mapProjectId: 1, name: 'Theirs', createdAt: '2026-11-02 09:30:00' };
+    fakes.service.setFate(({ method, path }) => {
+      if (method === 'GET' && path.endsWith('/100')) fakes.service.put(documents, theirs);
+      return 'answer';
+    });
+    await take(tab, { ...about, docType: 'photo', linkedType: poles, linkedId: 7 });
+    await fakes.pass(9_000);
+    expect(fakes.service.all(documents)).toEqual([theirs]);
+    expect(tab.outbox.outstandingOf('document:100')).toMatchObject({
+      ...{ state: 'conflict', error: { kind: 'another-item' }, patch: { linkedId: 7 } },
+      record: { fileName: 'photo.jpg', size: 3 },
+    });
+  });
+
   it('names an item that was not sent yet as soon as that has its number', async () => {
     const tab = await fakes.open();
     const pole: ItemRef = 'pole:local:p';
