@@ -3,6 +3,7 @@ import type { Permission } from '../../../contract/permission';
 import { smallSeed } from '../../conformance/small-sample';
 import { type ListChannel, notifyOfWrites, type WrittenList } from '../../stores/list-channel';
 import { createMemoryStore } from '../../stores/memory-store';
+import { createVersionSeal } from '../answers/sealed-versions';
 import { createEventHub, type EventLimits, type Reader, usualEventLimits } from './event-hub';
 
 const user = (id: number) => ({ id, firstName: 'User', lastName: String(id) });
@@ -63,6 +64,17 @@ describe('the streams of events', () => {
     await one.createRecord('map-poles', (id) => ({ ...pole(id), mapProjectId: 2 }));
     await vi.advanceTimersByTimeAsync(100);
     expect(count(seen.text, 'event: lists')).toBe(2);
+  });
+
+  it('tell closed versions, which show nothing of the store’s own', async () => {
+    const { hub, store, reader } = createWorld();
+    const seen = follow(await hub.open(reader));
+    await vi.advanceTimersByTimeAsync(100);
+    const data = /^data: (.*)$/m.exec(seen.text)?.[1] ?? '{}';
+    const { lists } = JSON.parse(data);
+    expect(lists['map-poles']).toMatch(/^[\da-f]{96}$/);
+    const seal = createVersionSeal(await store.versionSecret());
+    expect(seal.open(lists['map-poles'])).toBe(await store.listVersion('map-poles', 1));
   });
 
   it('report unannounced writes with the next heartbeat', async () => {
