@@ -1,14 +1,7 @@
 import { createStore } from 'zustand/vanilla';
-import { createStatusChecks } from '../../api/checks/status-checks';
-import { createApi } from '../../api/create-api';
-import { createCrm } from '../../api/crm/create-crm';
-import { type Fetcher, guardSignIn, pageFetcher } from '../../api/http/http';
-import { watchTraffic } from '../../api/http/traffic';
-import { pageUploader, type Uploader } from '../../api/http/uploader';
 import { pageChannel } from '../../api/platform/channel';
 import { crmQueriesKey } from '../../api/queries/crm-page-query';
 import { createMayWrite } from '../../api/queries/may-write';
-import { createSession } from '../../api/session/create-session';
 import type { Session } from '../../api/session/session';
 import { reportUnexpected } from '../../api/unexpected';
 import { createEditor } from '../../editor/create-editor';
@@ -17,10 +10,8 @@ import { cacheSentFiles } from '../../offline/documents/cache-sent-files';
 import { createOutbox } from '../../offline/outbox/create-outbox';
 import { decryptUnsent } from '../../offline/outbox/encrypted/tab-partition';
 import type { Outbox } from '../../offline/outbox/outbox';
-import { createSessionVault } from '../../offline/session/session-vault';
 import { removeLeftovers } from '../../offline/shared-device/remove-leftovers';
 import { dropCaches } from '../../offline/shared-files/drop-caches';
-import { dropSharedAtSignOut } from '../../offline/shared-files/drop-shared-at-sign-out';
 import { schemaVersion } from '../../offline/storage/database-migrations';
 import { openUserDatabase } from '../../offline/storage/open-user-database';
 import { createStorageWatch } from '../../offline/storage/storage-watch';
@@ -41,10 +32,11 @@ import type { Offer, Services } from '../../screens/services';
 import { isSharedDevice } from '../../screens/sign-in/use-shared-device';
 import { deviceStorage } from '../../screens/storage/device-storage';
 import type { Config } from '../config';
-import { isBehindForeignWorker, wakeForWaiting } from '../shell/page-shell';
+import { wakeForWaiting } from '../shell/page-shell';
 import { followPreferences } from '../start/follow-preferences';
 import { startWorkers } from '../workers/start-workers';
 import { createDeviceCopies } from './device-copies';
+import { openWays } from './open-ways';
 import { createUserReferences, createUserStorage } from './user-references';
 
 function createPageEditor({ store }: Pick<Outbox, 'store'>) {
@@ -60,44 +52,6 @@ const onTrouble = (error: unknown) => {
   console.error('Storage trouble', error);
   reportUnexpected(error);
 };
-
-type Opening = {
-  readonly config: Config;
-  readonly offer: Offer;
-  readonly serviceReady: Promise<unknown>;
-  readonly onCleared: () => void;
-};
-
-/** How this page uploads. The demo's service may answer inside of the page, where only `fetch` reaches it, without progress. */
-function uploaderFor({ demo }: { readonly demo: boolean }, fetcher: Fetcher, serviceReady: Promise<unknown>): Uploader {
-  return async (url, init) => {
-    await serviceReady;
-    if (!demo || globalThis.navigator?.serviceWorker?.controller) return pageUploader(url, init);
-    const { headers, form, signal } = init;
-    return fetcher(url, { method: 'POST', headers, body: form, signal });
-  };
-}
-
-/** The ways to the service, each with its own secret, and what is known of them. No request leaves before `serviceReady`. */
-function openWays({ config, offer, serviceReady, onCleared }: Opening) {
-  const watched = watchTraffic(config.api, guardSignIn(pageFetcher, isBehindForeignWorker));
-  const fetcher: Fetcher = async (url, init) => {
-    await serviceReady;
-    return watched.fetcher(url, init);
-  };
-  const session = createSession({
-    config: config.api,
-    vault: createSessionVault(config.api.base),
-    serviceInPage: offer.demo,
-    idleLimit: config.idleLimit,
-    onCleared,
-    fetcher,
-  });
-  dropSharedAtSignOut(session.store, { caches: globalThis.caches, base: import.meta.env.BASE_URL, onTrouble });
-  const api = createApi(config.api, session, { fetcher, uploader: uploaderFor(offer, fetcher, serviceReady) });
-  const crm = createCrm({ config: config.api, session, fetcher });
-  return { session, api, crm, checks: createStatusChecks(config.api, api, fetcher), traffic: watched.store };
-}
 
 /** A shared device keeps readable data only while a user is signed in. */
 async function removeLeftHere({ store }: Session): Promise<void> {
@@ -121,7 +75,7 @@ export async function createServices(start: Start): Promise<Omit<Services, 'erro
     channel: pageChannel('nm:hello'),
     schema: schemaVersion,
   });
-  const ways = openWays({ config, offer, serviceReady, onCleared: watch.wasCleared });
+  const ways = openWays({ config, offer, serviceReady, onCleared: watch.wasCleared, onTrouble });
   const { session, api, crm } = ways;
   const { queries, connectivity, line } = followService(api, watch);
   crm.store.subscribe(() => queries.removeQueries({ queryKey: crmQueriesKey }));
