@@ -5,6 +5,7 @@ import { preparedFolder } from '../process/prepared-folder';
 import type { Environment } from '../process/run-service';
 import { createServiceClient } from '../process/service-client';
 import { uploadFile } from '../process/upload-file';
+import { slowness } from '../slowness';
 import { type Attack, mustHold } from './attack';
 import { memoryOf, watchMemory } from './memory-of';
 import { startProbedService } from './probed-service';
@@ -13,6 +14,12 @@ import { requestsBeside } from './requests-beside';
 const uploads = { short: 6, long: 16 } as const;
 /** Megabytes that the service may take for all of them together, of which 80 are bodies. */
 const mostMegabytes = 350;
+
+/**
+ * Milliseconds that a request of another user may take meanwhile, and for which nothing may hold the event loop: less than half of
+ * what it was while each upload was one long statement (5.2 s embedded, 7.3 s on PostgreSQL).
+ */
+const most = { request: 2500 * slowness, lag: 1000 * slowness } as const;
 
 /** Between two tries of one upload, and how many there are at most. */
 const pauseMs = 1000;
@@ -61,16 +68,16 @@ async function attack(environment: Environment, count: number): Promise<string> 
   const { access } = await other.signIn();
   const before = memoryOf(service.pid);
   await service.worstLag();
-  const most = watchMemory(service.pid);
+  const memory = watchMemory(service.pid);
   const upload = () => {
     const sent = Promise.all(Array.from({ length: count }, () => untilTaken(service, session, 24)));
     const locks = environment['DATABASE_URL'] ? mostWaiting(environment['DATABASE_URL'], sent) : Promise.resolve(0);
     return Promise.all([sent, locks]);
   };
   const asking = { address: service.address, token: access, paths: ['health-check', 'map-project/1'] };
-  const beside = await requestsBeside(asking, upload).finally(most);
+  const beside = await requestsBeside(asking, upload).finally(memory);
   const [answers, waiting] = beside.done;
-  const taken = most() - Math.round(before);
+  const taken = memory() - Math.round(before);
   const statuses = answers.flat();
   const counted = [201, 429, 0].map(
     (code) => `${code || 'cut'}: ${statuses.filter((status) => status === code).length}`,
@@ -83,6 +90,7 @@ async function attack(environment: Environment, count: number): Promise<string> 
   const isTaken = answers.every((all) => all.at(-1) === 201);
   mustHold(isTaken, `${seen}; answers: ${[...new Set(statuses)].join(', ')}`);
   mustHold(taken <= mostMegabytes && waiting <= 1 && beside.faults === 0, seen);
+  mustHold(beside.longestMs <= most.request && lag <= most.lag, seen);
   return seen;
 }
 
