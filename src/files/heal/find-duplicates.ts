@@ -18,25 +18,46 @@ function textOf({ lines }: HealScene, line: number): string {
 /** Places of each edge at which it is compared: its beginning, and so many between. */
 const samples = 8;
 
+/** Runs of edges that are looked at for two lines at most: positions at rest lie across each other, and are no duplicates. */
+const mostLooks = 1_000_000;
+
 type Looking = { readonly scene: HealScene; readonly toleranceM: number };
 
-/** True when a place lies on a line, or beside it within the tolerance. */
-function isBeside({ scene, toleranceM }: Looking, at: LngLat, line: number): boolean {
-  let is = false;
-  scene.edges.search(scene.edges.around(at, toleranceM), (other, index) => {
-    const edge = other === line && !is ? scene.edgeOf(line, index) : null;
-    if (edge) is = (nearestOnPath(at, edge)?.metres ?? Number.POSITIVE_INFINITY) <= toleranceM;
-  });
-  return is;
+/** Says whether a place lies on a line, or beside it within the tolerance. False for all that is asked after too many looks. */
+function createIsBeside({ scene, toleranceM }: Looking, line: number): (at: LngLat) => boolean {
+  let [looks, last] = [0, 0];
+  const isNear = (at: LngLat, index: number) => {
+    const edge = scene.edgeOf(line, index);
+    return edge !== null && (nearestOnPath(at, edge)?.metres ?? Number.POSITIVE_INFINITY) <= toleranceM;
+  };
+  return (at) => {
+    // Along a line the next place mostly lies beside the same edge, or the one before or behind it.
+    for (const index of [last, last + 1, last - 1]) {
+      if (!isNear(at, index)) continue;
+      last = index;
+      return true;
+    }
+    let is = false;
+    const visit = (_: number, index: number) => {
+      if (is || !isNear(at, index)) return;
+      [is, last] = [true, index];
+    };
+    const isWanted = (other: number) => {
+      looks += 1;
+      return other === line && !is && looks <= mostLooks;
+    };
+    scene.edges.search(scene.edges.around(at, toleranceM), visit, isWanted);
+    return is;
+  };
 }
 
 /** True when a path lies along a line in all of its length. The index keeps that from comparing every edge with every other. */
-function liesAlong(looking: Looking, path: readonly LngLat[], line: number): boolean {
+function liesAlong(path: readonly LngLat[], isBeside: (at: LngLat) => boolean): boolean {
   return path.every((from, index) => {
     const to = path[index + 1] ?? from;
     for (let part = 0; part < samples; part += 1) {
       const t = part / samples;
-      if (!isBeside(looking, [from[0] + t * (to[0] - from[0]), from[1] + t * (to[1] - from[1])], line)) return false;
+      if (!isBeside([from[0] + t * (to[0] - from[0]), from[1] + t * (to[1] - from[1])])) return false;
       if (to === from) break;
     }
     return true;
@@ -56,7 +77,8 @@ function lineUnder(looking: Looking, line: number, isGone: ReadonlySet<number>):
     if (other !== line && isLonger && !isGone.has(other) && lines[other]?.kind === own.kind) candidates.add(other);
   });
   for (const other of [...candidates].sort((a, b) => a - b)) {
-    if (isBeside(looking, last, other) && liesAlong(looking, own.path, other)) return other;
+    const isBeside = createIsBeside(looking, other);
+    if (isBeside(last) && liesAlong(own.path, isBeside)) return other;
   }
   return null;
 }

@@ -69,6 +69,23 @@ function goingOn(samples: readonly Sample[]): readonly Sample[] {
   });
 }
 
+/** The samples between two places of their line, in its order; found without a look at the others, for a line with many ranges. */
+function samplesWithin(samples: readonly Sample[], { fromM, toM }: Range): readonly Sample[] {
+  const firstWith = (isIn: (along: number) => boolean) => {
+    let [low, high] = [0, samples.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (isIn(samples[middle]?.along ?? 0)) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  };
+  return samples.slice(
+    firstWith((along) => along > fromM),
+    firstWith((along) => along >= toM),
+  );
+}
+
 /**
  * The course of the other line beside a range of a line, from the beginning to the end of the range: its own vertices, its places
  * at the ends, and the places that stand for vertices of the line.
@@ -79,7 +96,7 @@ export function asBuiltPoints(
   { fromM, toM }: Range,
 ): readonly AsBuiltPoint[] {
   const points: AsBuiltPoint[] = [];
-  const near = goingOn(samples.filter(({ along }) => along > fromM - 1.5 && along < toM + 1.5));
+  const near = goingOn(samplesWithin(samples, { fromM: fromM - 1.5, toM: toM + 1.5 }));
   for (const [index, a] of near.entries()) {
     const b = near[index + 1];
     if (!b || b.along < fromM || a.along > toM) continue;

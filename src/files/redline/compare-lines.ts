@@ -2,7 +2,7 @@ import type { LngLat } from '../../geo/lng-lat';
 import type { ItemRef } from '../../items/item';
 import { type AsBuiltPoint, asBuiltPoints } from './as-built-points';
 import { findStretches, findUnmatched, type OverStretch, type Range } from './find-stretches';
-import { type LineSet, lengthIn, lineSet, placeIn } from './line-set';
+import { edgeAt, type LineSet, lengthIn, lineSet, placeIn } from './line-set';
 import { matchLine, type Sample, unmatched } from './match-line';
 
 /** A line of the design, and how far it may lie from what was built, metres. */
@@ -54,10 +54,12 @@ function ownersOf(samples: readonly Sample[]): Owners {
 /** A part of a line of a set, with its ends. */
 export function partOf(set: LineSet, line: number, { fromM, toM }: Range): readonly LngLat[] {
   const inside: LngLat[] = [];
-  for (let vertex = set.starts[line] ?? 0; vertex < (set.starts[line + 1] ?? 0); vertex += 1) {
+  const next = set.starts[line + 1] ?? 0;
+  // A line has many parts: only its vertices in this one are looked at.
+  for (let vertex = edgeAt(set, line, fromM); vertex < next; vertex += 1) {
     const along = set.along[vertex] ?? 0;
-    if (along > fromM + 0.01 && along < toM - 0.01)
-      inside.push([set.places[2 * vertex] ?? 0, set.places[2 * vertex + 1] ?? 0]);
+    if (along >= toM - 0.01) break;
+    if (along > fromM + 0.01) inside.push([set.places[2 * vertex] ?? 0, set.places[2 * vertex + 1] ?? 0]);
   }
   return [placeIn(set, line, fromM), ...inside, placeIn(set, line, toM)];
 }

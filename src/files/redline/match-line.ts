@@ -1,4 +1,4 @@
-import type { LngLat } from '../../geo/lng-lat';
+import type { Bounds, LngLat } from '../../geo/lng-lat';
 import { metresPerDegree } from '../../geo/measure/metres-per-degree';
 import { boundsOf } from '../../geo/position/bounds-of';
 import { expandBounds } from '../../geo/position/expand-bounds';
@@ -65,6 +65,10 @@ const change = 6;
 const most = 8;
 /** Passes of other lines that are looked at for one place: a position at rest comes by thousands of times. */
 const mostPasses = 64;
+/** Edges of one other line that are compared in one place: a position at rest leaves thousands, and some of them say where it was. */
+const mostOfLine = 400;
+/** Metres around such a place for which they are looked up once. */
+const denseM = 20;
 /** Edges that are compared with places between two steps, some milliseconds. */
 const stepSize = 100_000;
 
@@ -75,6 +79,39 @@ function placesOf(set: LineSet, line: number): readonly { readonly along: number
   const all = Array.from({ length: count + 1 }, (_, index) => index * step);
   if (length - count * step > 1e-6) all.push(length);
   return all.map((along) => ({ along, at: placeIn(set, line, along) }));
+}
+
+/** The edges, of each line no more than `mostOfLine`, from all over the place. */
+function thinned({ lines }: LineSet, edges: readonly number[]): readonly number[] {
+  const counts = new Map<number, number>();
+  const lineOf = (edge: number) => lines[edge] ?? 0;
+  for (const edge of edges) counts.set(lineOf(edge), (counts.get(lineOf(edge)) ?? 0) + 1);
+  const seen = new Map<number, number>();
+  return edges.filter((edge) => {
+    const line = lineOf(edge);
+    const place = seen.get(line) ?? 0;
+    seen.set(line, place + 1);
+    return place % Math.ceil((counts.get(line) ?? 0) / mostOfLine) === 0;
+  });
+}
+
+const isWithin = (box: Bounds, [west, south, east, north]: Bounds): boolean =>
+  box[0] >= west && box[1] >= south && box[2] <= east && box[3] <= north;
+
+/** Finds the edges that may lie within `reachM` of places. Where a line has very many it looks around once, for the next places too. */
+function createEdgeFinder(others: LineSet, reachM: number): (places: readonly LngLat[]) => readonly number[] {
+  let dense: { readonly box: Bounds; readonly edges: readonly number[] } | null = null;
+  return (places) => {
+    const bounds = boundsOf(places);
+    if (!bounds) return [];
+    const box = expandBounds(bounds, reachM);
+    if (dense && isWithin(box, dense.box)) return dense.edges;
+    const edges = others.edgesIn(box);
+    if (edges.length <= mostOfLine || thinned(others, edges).length === edges.length) return edges;
+    const around = expandBounds(box, denseM);
+    dense = { box: around, edges: thinned(others, others.edgesIn(around)) };
+    return dense.edges;
+  };
 }
 
 type Beside = { readonly at: LngLat; readonly heading: readonly [number, number]; readonly reachM: number };
@@ -205,11 +242,11 @@ export function* matchLine(
 ): Generator<undefined, readonly Sample[]> {
   const places = placesOf(set, line);
   const candidates: (readonly Candidate[])[] = [];
+  const edgesNear = createEdgeFinder(others, reachM);
   let compared = 0;
   for (let start = 0; start < places.length; start += block) {
     const here = places.slice(start, start + block);
-    const box = boundsOf(here.map(({ at }) => at));
-    const edges = box ? others.edgesIn(expandBounds(box, reachM)) : [];
+    const edges = edgesNear(here.map(({ at }) => at));
     for (const { along, at } of here) {
       compared += edges.length;
       if (compared >= stepSize) {

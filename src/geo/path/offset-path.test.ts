@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { LngLat } from '../lng-lat';
 import { destination } from '../measure/destination';
 import { distance } from '../measure/distance';
+import { countSteps } from '../testing/count-steps';
+import { restingPath, roadPath } from '../testing/resting-path';
 import { checkPath } from './check-path';
 import { distanceToPath } from './distance-to-path';
 import { offsetPath } from './offset-path';
@@ -90,5 +92,14 @@ describe('offset-path', () => {
     const top = destination([11, 48], 0, 40);
     const across = destination(top, 90, 6);
     expect(offsetPath([[11, 48], top, across, destination(across, 180, 40)], -5)).toBeNull();
+  });
+
+  it.each([
+    ['along a road', roadPath],
+    ['of a position at rest', restingPath],
+  ])('takes few steps for each of 20,000 vertices %s', (_, make) => {
+    const steps = countSteps(() => offsetPath(make(20_000), 2));
+    expect(steps).toBeLessThan(20_000 * 500);
+    expect(steps).toBeGreaterThan(20_000);
   });
 });

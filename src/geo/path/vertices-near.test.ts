@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LngLat } from '../lng-lat';
 import { isWithinMetres } from '../measure/planar-distance';
+import { countReads } from '../testing/count-steps';
+import { roadPath } from '../testing/resting-path';
 import { verticesNear } from './vertices-near';
 
 const coordinate = fc.integer({ min: -40, max: 40 }).map((step) => step * 1e-6);
@@ -24,5 +26,13 @@ describe('the vertices of a path near a place', () => {
         expect(verticesNear(path, at, metres)).toEqual(byHand);
       }),
     );
+  });
+
+  it('are found without a look at all others: twenty reads for each of 20,000 are enough', () => {
+    for (const path of [roadPath(20_000), roadPath(20_000).map(([lng, lat]): LngLat => [lat - 37, lng + 37])]) {
+      const { list, reads } = countReads(path);
+      for (const at of path) expect(verticesNear(list, at, 2).length).toBeGreaterThan(1);
+      expect(reads()).toBeLessThan(20 * path.length);
+    }
   });
 });

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { countSteps } from '../../geo/testing/count-steps';
+import { placeAt, restingPath } from '../../geo/testing/resting-path';
 import { filterCheck } from '../filter/filter';
 import { type Item, type ItemRef, modelOf } from '../item';
 import { billOfMaterials } from './bill-of-materials';
@@ -452,5 +454,20 @@ describe('whatever there is', () => {
         expect(metresOf(some) + metresOf(others)).toBeCloseTo(whole(report(all)), 4);
       }),
     );
+  });
+});
+
+describe('a segment of a position at rest, half of it in a permit', () => {
+  it('is reported in as many steps as it has vertices', () => {
+    const ring = [placeAt(2, -1), placeAt(9, -1), placeAt(9, 9), placeAt(2, 9)];
+    const stepsFor = (count: number) =>
+      countSteps(() => {
+        const { routes } = report([
+          item('segment:1', { kind: 'line', path: restingPath(count) }, { ...aerial, status: 'planned' }),
+          item('permit:1', { kind: 'area', polygons: [ring] }, { status: 'issued' }),
+        ]);
+        expect(sumOf(routes.cells).amount).toBeGreaterThan(count / 2);
+      });
+    expect(stepsFor(20_000)).toBeLessThan(6 * stepsFor(5000));
   });
 });
