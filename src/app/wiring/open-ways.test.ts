@@ -13,12 +13,15 @@ it.each([
   ['a sign-out', { kind: 'signed-out' }, 0],
   ['a sign-in of another user', { kind: 'ready', user: person('bob') }, 0],
   ['another answer for the same user', { kind: 'ready', user: person('ada') }, 1],
-] as const)('of what was shared with the page this is left after %s', async (_, phase, left) => {
+] as const)('the page keeps shared files for their user alone: after %s', async (_, phase, left) => {
   const caches = fakeCaches();
   vi.stubGlobal('caches', caches);
   const onTrouble = vi.fn();
   const { session } = openWays({
-    config: { api: { base: 'https://service.test', version: 'v1', authScheme: 'Bearer' }, idleLimit: null },
+    config: {
+      api: { base: 'https://service.test', version: 'v1', authScheme: 'Bearer', headers: {} },
+      idleLimit: null,
+    },
     offer: { demo: false },
     serviceReady: new Promise(() => undefined),
     onCleared: vi.fn(),

@@ -8,7 +8,7 @@ import { writtenBy } from './testing/written-by';
 
 const formats = writtenFormats.map(({ id }) => id);
 
-it.each(formats)('a line of 20,000 vertices is written to %s with a look or some at each', async (format) => {
+it.each(formats)('a line of 20,000 vertices is written to %s with few reads of each', async (format) => {
   const writer = await loadWriter(format);
   const lookedAt = async (count: number) => {
     const { list: path, reads } = countReads(restingPath(count));

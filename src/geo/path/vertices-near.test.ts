@@ -28,7 +28,7 @@ describe('the vertices of a path near a place', () => {
     );
   });
 
-  it('are found without a look at all others: twenty reads for each of 20,000 are enough', () => {
+  it('are found with less than twenty reads for each of 20,000 vertices', () => {
     for (const path of [roadPath(20_000), roadPath(20_000).map(([lng, lat]): LngLat => [lat - 37, lng + 37])]) {
       const { list, reads } = countReads(path);
       for (const at of path) expect(verticesNear(list, at, 2).length).toBeGreaterThan(1);

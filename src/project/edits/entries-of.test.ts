@@ -48,7 +48,7 @@ describe('entriesOf', () => {
     ]);
   });
 
-  it('carries the facts about a document’s file, which tell its file from another’s', () => {
+  it('carries the name, type and size of a document’s file', () => {
     const document = createDocument();
     const file = { fileName: 'pole.jpg', mimeType: 'image/jpeg', size: 3 };
     const photo = decodeRecord('document', { id: 7, mapProjectId: 1, name: 'Pole', ...file });

@@ -20,8 +20,8 @@ function withSeen(base: Patch, seen: Patch['fields']): Patch {
 }
 
 /**
- * The facts about a document's file, which only the service writes into a record: the outbox needs them of a new document, and they
- * tell the file of a lost one from that of the document that has its id now.
+ * The name, type and size of a document's file, which only the service writes into a record. A new document needs them, and so does
+ * the search for the file of a lost one.
  */
 function fileOf({ ref, fields }: Item): Patch['fields'] {
   const { fileName, mimeType, size } = fields;

@@ -26,6 +26,11 @@ const park = { id: 2, name: 'Millrace', status: 'completed', updated_at: '2026-0
 
 type Answers = Readonly<Record<string, (request: SeenRequest) => Response>>;
 
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address">{pathname + search}</output>;
+}
+
 function Here() {
   return <output data-testid="here">{useLocation().pathname}</output>;
 }
@@ -44,12 +49,13 @@ type Device = {
   readonly edits?: readonly Outstanding[];
   readonly digests?: Readonly<Record<number, ChangeDigest>>;
   readonly fetchCopy?: Services['fetchCopy'];
+  readonly at?: string;
 };
 
 function show(
   answers: Answers = {},
   kept: readonly object[] = [],
-  { digests = {}, fetchCopy = () => new Promise(() => undefined), edits = [] }: Device = {},
+  { digests = {}, fetchCopy = () => new Promise(() => undefined), edits = [], at = '/projects' }: Device = {},
 ) {
   const usual: Answers = {
     'GET map-project': () => json([town, park], 200),
@@ -70,11 +76,14 @@ function show(
   const own = { editor, outbox, offer, offlineProjects, changeTracking, fetchCopy };
   const services = { api, queries, session: api.session, ...own };
   showPage(
-    <Routes>
-      <Route path="/projects" element={<ProjectsPage />} />
-      <Route path="*" element={<Here />} />
-    </Routes>,
-    { services: services as unknown as Services, queries, at: '/projects' },
+    <>
+      <Routes>
+        <Route path="/projects" element={<ProjectsPage />} />
+        <Route path="*" element={<Here />} />
+      </Routes>
+      <Address />
+    </>,
+    { services: services as unknown as Services, queries, at },
   );
   const sent = (method: string) => seen.filter((request) => request.method === method);
   return { sent, queries, session: api.session as FakeSession };
@@ -102,6 +111,21 @@ describe('the list', () => {
     expect(screen.getByRole('link', { name: 'Alder Falls' }).getAttribute('href')).toBe('/projects/1');
     expect((await screen.findByText('Read only')).closest('li')?.dataset['id']).toBe('2');
     expect(screen.getAllByText('Read only')).toHaveLength(1);
+  });
+
+  it.each([
+    ['no-room', 'there is no room on this device'],
+    ['too-much', 'at most 100 files'],
+  ])('says once why nothing of a share was kept: %s', async (why, sentence) => {
+    show({}, [], { at: `/projects?shared=${why}&q=town` });
+    expect(await screen.findByText(new RegExp(sentence))).toBeTruthy();
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/projects?q=town'));
+  });
+
+  it('takes an unknown reason out of the address, and says nothing of it', async () => {
+    show({}, [], { at: '/projects?shared=other' });
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/projects'));
+    expect(screen.queryByText(/what was shared/)).toBeNull();
   });
 
   it('tells of unsent edits in a project that it has no more, and saves them to a file', async () => {

@@ -31,7 +31,7 @@ describe('answers that nobody takes', () => {
     ['of a list that is filtered', 'map-poles?filter[mapProjectId]=1&expand=owner'],
     ['of the projects', 'map-project'],
     ['of a file', 'map-document/download/1'],
-  ])('are refused beyond the limit, as one %s, until one is ended', async (_, path) => {
+  ])('are refused beyond the limit until one ends, for an answer %s', async (_, path) => {
     const { get } = await start({ userAnswers: 2 });
     const [first, second] = [await get('map-project'), await get('map-document/download/1')];
     expect([first.status, second.status]).toEqual([200, 200]);
@@ -73,7 +73,7 @@ describe('the list of projects', () => {
 });
 
 describe('the version of a list', () => {
-  it('is closed on the wire, and known there when it comes back', async () => {
+  it('is sealed in answers, and known again in requests', async () => {
     const store = createMemoryStore(smallSeed());
     const seal = createVersionSeal(await store.versionSecret());
     const { get } = await start({ store, additions: new Set(additions) });

@@ -174,7 +174,7 @@ describe('sendUpdate', () => {
       ['the item that a note is about', 'note', { linkedType: 'map-poles', linkedId: 9 }, {}],
       ['the end of a segment', 'segment', { endPoleId: 9 }, { endPoleId: 8 }],
       ['a line’s course', 'segment', { poly: [{ lat: 1, lng: 1 }] }, { poly: null }],
-    ] as const)('asks before it sends %s', async (_, model, patch, base) => {
+    ] as const)('asks before it sends it %s', async (_, model, patch, base) => {
       const op = fakeOp({ model, ref: `${model}:7`, record: mine, patch, base });
       const { sender, bodies } = setUp({ ...other, ...base });
       expect(await sendUpdate(sender, op)).toEqual(asked);

@@ -56,7 +56,7 @@ describe('an upload', () => {
     expect(tab.outbox.all()).toEqual([]);
   });
 
-  it('asks where the number of its record is another document’s before the rest follows', async () => {
+  it('asks before the rest goes to a document that has its number by now', async () => {
     const tab = await fakes.open();
     const theirs = { id: 100, mapProjectId: 1, name: 'Theirs', createdAt: '2026-11-02 09:30:00' };
     fakes.service.setFate(({ method, path }) => {

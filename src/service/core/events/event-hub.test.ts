@@ -66,7 +66,7 @@ describe('the streams of events', () => {
     expect(count(seen.text, 'event: lists')).toBe(2);
   });
 
-  it('tell closed versions, which show nothing of the store’s own', async () => {
+  it('name sealed versions, not those of the store', async () => {
     const { hub, store, reader } = createWorld();
     const seen = follow(await hub.open(reader));
     await vi.advanceTimersByTimeAsync(100);

@@ -66,7 +66,7 @@ describe('a document that is kept as a new one', () => {
     ['is not here', undefined],
     ['has the name of another document', { ...file, name: 'theirs.jpg' }],
     ['has another size', { ...file, bytes: new ArrayBuffer(9) }],
-  ])('is not made where its number is another’s now and the file %s', async (_, here) => {
+  ])('is not made, where its number is another’s, if the file %s', async (_, here) => {
     const { ref, item, outbox, download } = await keep(lost, { ...(here ? { here } : {}), there: file });
     expect([ref, item]).toEqual([null, undefined]);
     expect(outbox.discard).not.toHaveBeenCalled();
@@ -74,13 +74,13 @@ describe('a document that is kept as a new one', () => {
     expect(screen.getByText(/The file itself is not on this device/)).toBeTruthy();
   });
 
-  it('has the file of the service while that has its record', async () => {
+  it('takes the file of the service while that has its record', async () => {
     const one = waitingEdit('document:7', { state: 'conflict', theirs: { name: 'Theirs' } });
     const { item, outbox } = await keep(one, { there: file });
     expect(item?.fields).toMatchObject({ name: 'Theirs (2)', fileName: 'theirs.jpg', size: 3 });
     expect(outbox.keepFile).toHaveBeenCalledTimes(1);
     cleanup();
-    const offline = new Failure('offline', { retry: 'later' });
+    const offline = new Failure('offline', { retry: 'safe' });
     const away = await keep(one, { there: offline });
     expect(away.item).toBeUndefined();
     expect(away.outbox.discard).not.toHaveBeenCalled();

@@ -1,5 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { smallSeed } from '../../../conformance/small-sample';
+import type { StoredRecord } from '../../seed/sample-data';
+import type { Once } from '../../store';
 import { sqlStore } from '../open-sql-store';
 import { loadSeed } from '../schema/load-seed';
 import { migrate } from '../schema/migrate';
@@ -39,13 +41,15 @@ for (const { name, skipped, open } of emptyDatabases) {
     const lines: string[] = [];
     /** The rows of each table of the database that was backed up. */
     const rowsBefore = new Map<string, unknown>();
+    /** A record that was made under a key before the backup. */
+    const once = { key: 'k', body: 'b', now: 1 };
+    let keyed: StoredRecord;
     const fillAndBackUp = async ({ database }: EmptyDatabase) => {
       await migrate(database);
       await loadSeed(database, smallSeed());
       await sqlStore(database).addToken({ hash: 'x', kind: 'refresh', userId: 1, expiresAt: 10 }, 0);
       const bytes = Uint8Array.from({ length: 2_500_000 }, (_, i) => (i * 7) & 255);
-      const once = { key: 'k', body: 'b', now: 1 };
-      await sqlStore(database).createRecord('map-notes', (id) => ({ id, mapProjectId: 1 }), once);
+      keyed = await sqlStore(database).createRecord('map-notes', (id) => ({ id, mapProjectId: 1 }), once);
       await sqlStore(database).createDocument((id) => ({ id, mapProjectId: 1, name: 'é\n"\\\u2028' }), bytes);
       await sqlStore(database).versionSecret();
       for (const table of compared) rowsBefore.set(table, await database.query(rowsText(table)));
@@ -95,6 +99,18 @@ for (const { name, skipped, open } of emptyDatabases) {
       // Poles 9 and on may have been given after the backup, to what is lost.
       expect(made.id).toBeGreaterThan(100_000);
       expect(await sqlStore(to.database).changesSince('map-poles', 1, before)).toBeNull();
+    });
+
+    it('knows the keys of creates before it, so that none is made twice', async () => {
+      await restore(to.database, linesOf(lines));
+      const store = sqlStore(to.database);
+      const count = async () => (await to.database.query("select id from records where model = 'map-notes'")).length;
+      const before = await count();
+      const again = (create: Once) => store.createRecord('map-notes', (id) => ({ id, mapProjectId: 1 }), create);
+      await expect(again({ ...once, now: 2 })).rejects.toMatchObject({ creation: { id: keyed.id, body: 'b' } });
+      expect(await count()).toBe(before);
+      await again({ ...once, key: 'another', now: 2 });
+      expect(await count()).toBe(before + 1);
     });
 
     it('is of one moment, even during writes, and holds no writer up', { timeout: 60_000 }, async () => {

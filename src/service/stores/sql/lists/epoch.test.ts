@@ -39,6 +39,16 @@ for (const { name, skipped, open } of emptyDatabases) {
       expect((await store.createProject(1, (project) => ({ id: project, name: 'P' }))).id).toBeGreaterThan(100_000);
     });
 
+    it('ends the place of its history with the timeline of the server', async () => {
+      const { database } = empty;
+      await sqlStore(database).listVersion(poles, 1);
+      const [row] = await database.query<{ place: string; timeline: string }>(
+        'select place, left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline from epochs',
+      );
+      expect(row?.timeline).toMatch(/^[\dA-F]{8}$/);
+      expect(row?.place.split(' ').at(-1)).toBe(row?.timeline);
+    });
+
     it('is another epoch when the administrator says so', async () => {
       const { database } = empty;
       const store = sqlStore(database);
