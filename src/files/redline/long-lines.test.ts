@@ -22,6 +22,7 @@ describe('a line of a position at rest', () => {
   it.each([5000, 20_000])('of %i vertices is compared in turns that grow with it alone', (count) => {
     const rest = restingPath(count);
     for (const [design, built] of [
+      [rest, restingPath(count, [0.5, 0.5])],
       [through, rest],
       [rest, through],
     ] as const) {
