@@ -1,16 +1,13 @@
-import { patchItem } from '../../../../editor/commands/patch-item';
-import type { Editor } from '../../../../editor/editor';
 import type { CableHere } from '../../../../fibres/plan/repair-old-connections';
 import { repairOldConnections } from '../../../../fibres/plan/repair-old-connections';
-import { writePlan } from '../../../../fibres/plan/write-plan';
 import { text } from '../../../../i18n/text';
-import type { Item, ItemId } from '../../../../items/item';
+import type { ItemId } from '../../../../items/item';
 import { Button } from '../../../../ui/controls/button';
 import { labelText } from '../../../text/item-label';
 import { StructuredTable } from '../../items/inspector/structured-table';
 import type { Splices } from './use-splices';
 
-type Props = { readonly splices: Splices; readonly editor: Editor; readonly item: Item };
+type Props = { readonly splices: Splices };
 
 /** The cables of a closure as the old form needs them: by name, each with its sides here. */
 function cablesOf({ sides, limits }: Splices): readonly CableHere[] {
@@ -27,7 +24,7 @@ function cablesOf({ sides, limits }: Splices): readonly CableHere[] {
 }
 
 /** The notice for an unreadable or newer record, or for an old list of connections by cable name, with its repair. */
-export function OldConnections({ splices, editor, item }: Props) {
+export function OldConnections({ splices }: Props) {
   const { reading, isWritable } = splices;
   if (reading.kind === 'newer')
     return <p className="notice">{text('splices.newerVersion', { version: reading.version })}</p>;
@@ -37,7 +34,7 @@ export function OldConnections({ splices, editor, item }: Props) {
   const found = reading.rows.length - left.length;
   const repair = () => {
     const kept = left.length > 0 ? { ...plan, rest: { ...plan.rest, oldConnections: left } } : plan;
-    editor.run(patchItem(editor.env(), { ref: item.ref, fields: { connections: writePlan(kept) } }));
+    splices.repair(kept, text('splices.repaired', { count: found }));
   };
   return (
     <section className="stack from-start notice" data-testid="splice-old">

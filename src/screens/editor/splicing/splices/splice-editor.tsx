@@ -207,7 +207,7 @@ export function SpliceEditor({ editor, item, onFibres, onFollow }: Props) {
         <span className="quiet">{countsText(splices)}</span>
         <UndoRedo editor={editor} />
       </div>
-      {isOpen ? null : <OldConnections splices={splices} editor={editor} item={item} />}
+      {isOpen ? null : <OldConnections splices={splices} />}
       {splices.collisions && splices.collisions.all.length > 0 ? (
         <CollisionList {...{ splices, editor, item }} collisions={splices.collisions} />
       ) : null}

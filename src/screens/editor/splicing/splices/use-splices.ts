@@ -4,7 +4,7 @@ import type { UncutFibre } from '../../../../analysis/jobs/fibres/uncut-job';
 import { patchItem } from '../../../../editor/commands/patch-item';
 import type { Editor } from '../../../../editor/editor';
 import { passingAt } from '../../../../editor/network/legs-at';
-import { type ClosurePlan, emptyPlan, type FibreEnd, keyOfEnd } from '../../../../fibres/plan/closure-plan';
+import { type ClosurePlan, emptyPlan, type FibreEnd } from '../../../../fibres/plan/closure-plan';
 import { connectEnds } from '../../../../fibres/plan/connect-ends';
 import { disconnectEnds } from '../../../../fibres/plan/edit-runs';
 import { endUsage } from '../../../../fibres/plan/end-usage';
@@ -26,6 +26,7 @@ import { useCollisions } from './collisions/use-collisions';
 import type { Drag, SideActions } from './sides/side-list';
 import { limitsHere, type SideHere, sidesHere } from './sides/sides-here';
 import { endOf, firstState, type Pane, rowOf, type SpliceState, sidesShown } from './splice-state';
+import { uncutByEnd } from './uncut/uncut-by-end';
 
 /** Asks the worker which fibres pass a closure uncut and are in use, again after each edit. */
 function useUncut({ ref, geometry }: Item, sides: readonly SideHere[]): Uncut<UncutFibre> {
@@ -39,9 +40,8 @@ function useUncut({ ref, geometry }: Item, sides: readonly SideHere[]): Uncut<Un
   }, [ref, at, passing]);
   const work = useNetworkJob('uncut-fibres', askAt);
   return useMemo(() => {
-    const found = work.state === 'done' ? work.answer : [];
-    const ends = found.flatMap((one) => one.sides.map((side) => [keyOfEnd({ side, number: one.fibre }), one] as const));
-    return { isKnown: work.state === 'done', fibres: new Map(ends), passing };
+    const fibres = uncutByEnd(work.state === 'done' ? work.answer : []);
+    return { isKnown: work.state === 'done', fibres, passing };
   }, [work, passing]);
 }
 
@@ -140,22 +140,24 @@ export function useSplices(editor: Editor, item: Item) {
   const uncut = useUncut(item, sides);
   const [asked, setAsked] = useState<AskedCut | null>(null);
   const write = (next: ClosurePlan, done: string): boolean => {
-    if (reading.kind !== 'plan' && reading.kind !== 'none') return false;
     const refusal = editor.run(patchItem(editor.env(), { ref: item.ref, fields: { connections: writePlan(next) } }));
     const sentence = refusal ? refusalText(refusal) : doneText(done, plan, next);
     setWord({ sentence, isRefusal: refusal !== null });
     return refusal === null;
   };
-  const save = (next: ClosurePlan | PlanRefusal, done: string): boolean => {
-    if (isRefused(next)) {
-      setWord({ sentence: messageText(next.refused), isRefusal: true });
-      return false;
-    }
+  const writeAsking = (next: ClosurePlan, done: string): boolean => {
     const cut = cutUncut(usage, next, uncut);
     if (cut.fibres.length + cut.unknown === 0) return write(next, done);
     setAsked({ next, done, cut });
     return false;
   };
+  const save = (next: ClosurePlan | PlanRefusal, done: string): boolean => {
+    if (isRefused(next)) setWord({ sentence: messageText(next.refused), isRefusal: true });
+    const isOpen = reading.kind === 'plan' || reading.kind === 'none';
+    return isOpen && !isRefused(next) && writeAsking(next, done);
+  };
+  /** Saves the plan that was made of a record in the older form. */
+  const repair = (next: ClosurePlan, done: string) => reading.kind === 'old' && writeAsking(next, done);
   const answerAsked = (isCut: boolean) => {
     setAsked(null);
     if (asked && isCut && write(asked.next, asked.done)) setState((now) => ({ ...now, selection: null }));
@@ -164,7 +166,7 @@ export function useSplices(editor: Editor, item: Item) {
   return {
     ...{ state, setState, word, setWord, drag, reading, plan, usage, sides, limits, here },
     ...{ uncut, asked, answerAsked },
-    ...{ round, approvals, collisions, isWritable, save, actions, selected: selectedRow({ here, state }) },
+    ...{ round, approvals, collisions, isWritable, save, repair, actions, selected: selectedRow({ here, state }) },
   };
 }
 

@@ -1,12 +1,15 @@
 import { patchEach } from '../../../../../editor/commands/patch-each';
 import type { Editor } from '../../../../../editor/editor';
 import { closuresNamed } from '../../../../../editor/network/closures-meant';
+import { passingAt } from '../../../../../editor/network/legs-at';
 import { emptyPlan } from '../../../../../fibres/plan/closure-plan';
+import { type EndUsage, endUsage } from '../../../../../fibres/plan/end-usage';
 import { readPlan } from '../../../../../fibres/plan/read-plan';
 import { writePlan } from '../../../../../fibres/plan/write-plan';
 import { applySheet, type SheetResult } from '../../../../../fibres/sheet/apply-sheet';
 import type { SheetRow } from '../../../../../fibres/sheet/read-splice-sheet';
 import type { SheetSide } from '../../../../../fibres/sheet/sheet-span';
+import type { Passing } from '../../../../../fibres/splicing/cut-uncut';
 import { inEnglish } from '../../../../../i18n/text';
 import { type Item, refOf } from '../../../../../items/item';
 import { itemLabel } from '../../../../text/item-label';
@@ -22,7 +25,11 @@ export type SheetChange = {
   readonly rows: readonly SheetRow[];
   readonly closure: Item | null;
   readonly result: SheetResult | null;
+  readonly before: Before | null;
 };
+
+/** The connections of a closure before the sheet, and the passes of cables at it: of these, the sheet may cut fibres. */
+type Before = { readonly usage: EndUsage; readonly passing: readonly Passing[] };
 
 /** The sides of a closure by the names that they have here and in English files, and by those of their cables. */
 function sheetSides(
@@ -46,7 +53,9 @@ function resultIn(editor: Editor, closure: Item, { rows, standard }: { rows: rea
   const here = sidesHere(editor, closure, plan);
   const english = inEnglish(() => sidesHere(editor, closure, plan));
   const sides = sheetSides(editor, { here, english, standard });
-  return applySheet(plan, rows, { sides, limits: limitsHere(editor, here) });
+  const at = closure.geometry?.kind === 'point' ? closure.geometry.at : null;
+  const before = { usage: endUsage(plan), passing: passingAt(at, here, editor.document) };
+  return { before, result: applySheet(plan, rows, { sides, limits: limitsHere(editor, here) }) };
 }
 
 type Asked = {
@@ -64,8 +73,8 @@ export function sheetChanges(editor: Editor, { rows, closure, standard }: Asked)
   return [...byName].map(([name, own]): SheetChange => {
     const [named, ...others] = name === '' ? [] : closuresNamed(editor, name, itemLabel);
     const meant = name === '' ? closure : others.length > 0 ? null : (named ?? null);
-    const result = meant ? resultIn(editor, meant, { rows: own, standard }) : null;
-    return { name, rows: own, closure: meant, result };
+    const made = meant ? resultIn(editor, meant, { rows: own, standard }) : null;
+    return { name, rows: own, closure: meant, result: made?.result ?? null, before: made?.before ?? null };
   });
 }
 

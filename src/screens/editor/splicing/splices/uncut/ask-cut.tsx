@@ -4,27 +4,25 @@ import type { CutUncut } from '../../../../../fibres/splicing/cut-uncut';
 import { text } from '../../../../../i18n/text';
 import { Button } from '../../../../../ui/controls/button';
 import { Dialog } from '../../../../../ui/overlays/dialog';
-import { uncutSentences } from './uncut-text';
+import { cutSentences } from './uncut-text';
 
 type Props = {
   readonly cut: CutUncut<UncutFibre>;
   readonly document: EditorDocument;
+  /** Where they pass; without it, the closure that is open. */
+  readonly description?: string;
   readonly onCut: () => void;
   readonly onClose: () => void;
 };
 
 /** Asks before fibres are cut that are in use, and names whom they serve. */
-export function AskCut({ cut: { fibres, unknown }, document, onCut, onClose }: Props) {
-  const sentences = [
-    ...uncutSentences(fibres, document),
-    ...(unknown > 0 ? [text('uncut.notKnown', { count: unknown })] : []),
-  ];
+export function AskCut({ cut, document, description = text('uncut.askText'), onCut, onClose }: Props) {
   return (
     <Dialog
       open
       onClose={onClose}
-      title={text('uncut.askTitle', { count: fibres.length + unknown })}
-      description={text('uncut.askText')}
+      title={text('uncut.askTitle', { count: cut.fibres.length + cut.unknown })}
+      description={description}
       actions={
         <>
           <Button onClick={onClose} data-testid="uncut-leave">
@@ -37,7 +35,7 @@ export function AskCut({ cut: { fibres, unknown }, document, onCut, onClose }: P
       }
     >
       <ul data-testid="uncut-whom">
-        {sentences.map((sentence) => (
+        {cutSentences(cut, document).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>

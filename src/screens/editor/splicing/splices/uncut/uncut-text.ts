@@ -1,6 +1,6 @@
 import type { UncutFibre } from '../../../../../analysis/jobs/fibres/uncut-job';
 import type { EditorDocument } from '../../../../../editor/document/document';
-
+import type { CutUncut } from '../../../../../fibres/splicing/cut-uncut';
 import { locale, text } from '../../../../../i18n/text';
 import { refOf } from '../../../../../items/item';
 import { nameOfRef } from '../../../../open-project/name-of-ref';
@@ -45,4 +45,10 @@ export function uncutSentences(fibres: readonly UncutFibre[], document: EditorDo
     const who = [...new Set(group.flatMap((one) => one.who))].slice(0, mostNames);
     return about.count > 0 ? text('uncut.servesWhom', { ...about, who: names(who) }) : text('uncut.leads', about);
   });
+}
+
+/** Sentences about the fibres that an edit cuts, and one about those of which nobody knows yet whether they are in use. */
+export function cutSentences({ fibres, unknown }: CutUncut<UncutFibre>, document: EditorDocument): readonly string[] {
+  const notKnown = unknown > 0 ? [text('uncut.notKnown', { count: unknown })] : [];
+  return [...uncutSentences(fibres, document), ...notKnown];
 }

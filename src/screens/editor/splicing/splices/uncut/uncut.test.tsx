@@ -1,64 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { JobName } from '../../../../../analysis/jobs/all-jobs';
-import { type UncutAsk, uncutJob } from '../../../../../analysis/jobs/fibres/uncut-job';
-import { answerOf, itemAt, itemsOf } from '../../../../../analysis/testing/items-of';
-import { createQueries } from '../../../../../api/queries/create-queries';
-import { createFakeApi } from '../../../../../api/testing/fake-api';
-import { json } from '../../../../../api/testing/fake-fetch';
-import { createEditor } from '../../../../../editor/create-editor';
 import type { Editor } from '../../../../../editor/editor';
 import { planOf } from '../../../../../fibres/plan/read-plan';
-import type { LngLat } from '../../../../../geo/lng-lat';
-import { listBase } from '../../../../../items/base/list-base';
-import type { Fields, Item, ItemRef } from '../../../../../items/item';
-import { ToastProvider } from '../../../../../ui/overlays/toast';
-import { type Services, ServicesProvider } from '../../../../services';
-import { createFakeOutbox } from '../../../../testing/fake-outbox';
+import type { Item } from '../../../../../items/item';
 import { SpliceEditor } from '../splice-editor';
-
-const at = (x: number): LngLat => [x / 10_000, 0];
-const item = (ref: ItemRef, fields: Fields, ...xs: readonly number[]) =>
-  itemAt(
-    ref,
-    { name: ref.replace(/^(\w)\w*:/, (_, letter: string) => `${letter.toUpperCase()}-`), ...fields },
-    ...xs.map(at),
-  );
-
-/** A cable from a frame at an exchange past closure S-5 to closure S-2, which leads its first fibre to a home. */
-const town: readonly Item[] = [
-  item('site:1', { siteType: 'central-office' }, 0),
-  item('cable:1', { fiberCount: 24, fibersPerTube: 12 }, 0, 2, 4),
-  item('cable:2', { fiberCount: 1, subtype: 'drop', toName: '4 Mill Lane' }, 4, 5),
-  item('cable:3', { fiberCount: 12 }, 2, 3),
-  itemAt('cable:4', { name: 'C-4', fiberCount: 12 }, at(2), [0.0003, 0.0005], at(2)),
-  item(
-    'splice:1',
-    {
-      connections: {
-        version: 1,
-        ports: 4,
-        connections: [{ from: { port: 1 }, to: { cable: 1, toward: 'end', fibre: 1 }, count: 2, kind: 'connector' }],
-      },
-    },
-    0,
-  ),
-  item(
-    'splice:2',
-    {
-      connections: {
-        version: 1,
-        connections: [
-          { from: { cable: 1, toward: 'start', fibre: 1 }, to: { cable: 2, toward: 'end', fibre: 1 }, kind: 'fusion' },
-        ],
-      },
-    },
-    4,
-  ),
-  item('splice:5', { connections: { version: 1, trays: [{ id: '1', positions: 8 }], connections: [] } }, 2),
-];
+import { openInTown, uncutTown } from './testing/open-in-town';
 
 function Closure({ editor }: { readonly editor: Editor }) {
   useSyncExternalStore(editor.store.subscribe, () => editor.store.getState().revision);
@@ -66,33 +13,8 @@ function Closure({ editor }: { readonly editor: Editor }) {
   return closure ? <SpliceEditor editor={editor} item={closure} /> : null;
 }
 
-/** Opens the closure, with a worker that answers when `answer` is called, and again after each edit. */
-async function open(answers = true): Promise<Editor> {
-  let changes = 0;
-  const editor = createEditor({ newId: () => 'local:n', newChangeId: () => `c${++changes}` });
-  editor.open(1, 'write');
-  for (const model of ['site', 'cable', 'splice'] as const)
-    editor.receiveModel(model, listBase(town.filter(({ ref }) => ref.startsWith(`${model}:`))));
-  const job = (_name: JobName, ask: UncutAsk) =>
-    answers
-      ? Promise.resolve({ result: answerOf(uncutJob.run(itemsOf([...editor.document.all()]), ask)) })
-      : new Promise(() => undefined);
-  const { api } = createFakeApi(() => json({ value: null }));
-  const queries = createQueries();
-  const { outbox } = createFakeOutbox();
-  const services = { api, queries, session: api.session, outbox, editor, analysis: { job } } as unknown as Services;
-  render(
-    <QueryClientProvider client={queries}>
-      <ServicesProvider services={services}>
-        <ToastProvider>
-          <Closure editor={editor} />
-        </ToastProvider>
-      </ServicesProvider>
-    </QueryClientProvider>,
-  );
-  await act(async () => undefined);
-  return editor;
-}
+const open = (opening?: { readonly items?: readonly Item[]; readonly answers?: boolean }) =>
+  openInTown((editor) => <Closure editor={editor} />, opening);
 
 const runs = (editor: Editor) => planOf(editor.document.get('splice:5')?.fields['connections']).runs;
 const line = (side: 'left' | 'right', words: RegExp) =>
@@ -138,7 +60,7 @@ describe('a fibre that passes a closure uncut', () => {
   });
 
   it('is asked about also as long as nobody knows whom it serves', async () => {
-    const editor = await open(false);
+    const editor = await open({ answers: false });
     show('left', 'fibre:1:start');
     show('right', 'fibre:3:end');
     type('3 → 3');
@@ -180,6 +102,22 @@ describe('a fibre that passes a closure uncut', () => {
     expect(screen.getByTestId('splice-word').textContent).toContain('4 splices have no place in a tray');
     act(() => void editor.undo());
     expect(runs(editor)).toMatchObject([{ kind: 'through', count: 24 }]);
+  });
+});
+
+describe('a record in the older form', () => {
+  it('is repaired only after a question where that cuts a fibre that is in use', async () => {
+    const row = (fibre: number) => ({ sourceCable: 'C-1', sourceFiber: fibre, destCable: 'C-3', destFiber: fibre });
+    const items = uncutTown.map((one) =>
+      one.ref === 'splice:5' ? { ...one, fields: { ...one.fields, connections: [row(1), row(3)] } } : one,
+    );
+    const editor = await open({ items });
+    fireEvent.click(screen.getByTestId('splice-repair'));
+    expect(runs(editor)).toHaveLength(0);
+    expect(screen.getByTestId('uncut-whom').textContent).toContain('4 Mill Lane');
+    fireEvent.click(screen.getByTestId('uncut-cut'));
+    expect(runs(editor)).toMatchObject([{ from: { number: 1 } }, { from: { number: 3 } }]);
+    expect(screen.getByTestId('splice-word').textContent).toContain('2 connections are taken over.');
   });
 });
 
