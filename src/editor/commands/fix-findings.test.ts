@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { checkClosures } from '../../fibres/checks/check-closures';
 import type { Finding } from '../../items/checks/finding';
 import { envOf } from '../testing/env-of';
-import { lineItem, path, pointItem } from '../testing/play';
+import { lineItem, openEditor, path, pointItem } from '../testing/play';
+import { cable as fibreCable, closure, end as fibreEnd } from '../testing/spliced-line';
+import { patchItem } from './patch-item';
 import { fixFindings, isMendable, type Mendable } from './fix-findings';
 
 const segment = lineItem('segment', 1, [
@@ -106,5 +109,59 @@ describe('mending what the checks found', () => {
     expect([isMendable(draft), isMendable(snap), isMendable({ rule: 'crossing', ref: 'segment:1', at: null })]).toEqual(
       [false, true, false],
     );
+  });
+});
+
+describe('mending the connections of a closure', () => {
+  const connection = (fibre: number) => ({ from: fibreEnd(3, 'start', fibre), to: fibreEnd(4, 'end', fibre), count: 4 });
+  const connections = { version: 1, connections: [connection(1), connection(9)] };
+  /** Two cables of ten fibres that meet at a closure, which connects fibres 11 and 12 of them. */
+  const opened = () =>
+    openEditor([
+      fibreCable(3, [
+        [0, 0],
+        [50, 0],
+      ], 10),
+      fibreCable(4, [
+        [50, 0],
+        [99, 0],
+      ], 10),
+      closure(5, [50, 0], connections),
+    ]);
+  const found = ({ document }: ReturnType<typeof openEditor>): readonly Mendable[] =>
+    [...checkClosures.project({ of: (model) => [...document.all(model)], get: (ref) => document.get(ref) })].flatMap(
+      (one) => (one && isMendable(one) ? [one] : []),
+    );
+  const now = ({ document }: ReturnType<typeof openEditor>) => document.get('splice:5')?.fields['connections'];
+
+  it('takes connections to fibres away that are not there, as one step', () => {
+    const editor = opened();
+    const findings = found(editor);
+    expect(findings).toMatchObject([{ ref: 'splice:5', fix: { kind: 'set-connections' } }]);
+    expect(editor.run(fixFindings(editor.env(), findings))).toBeNull();
+    expect(now(editor)).toMatchObject({ connections: [{ count: 4 }, { from: { fibre: 9 }, count: 2 }] });
+    expect(found(editor)).toEqual([]);
+    editor.undo();
+    expect(now(editor)).toEqual(connections);
+  });
+
+  it('is refused where the closure was spliced since the check', () => {
+    const editor = opened();
+    const findings = found(editor);
+    const spliced = { ...connections, connections: [...connections.connections, { ...connection(6), count: 1 }] };
+    editor.run(patchItem(editor.env(), { ref: 'splice:5', fields: { connections: spliced } }));
+    expect(editor.run(fixFindings(editor.env(), findings))).toEqual({ refusal: 'not-found' });
+    expect(now(editor)).toEqual(spliced);
+  });
+
+  it('gives a cable its side at the closure where the record names the other one', () => {
+    const editor = opened();
+    const turned = { version: 1, connections: [{ ...connection(1), from: fibreEnd(3, 'end') }] };
+    editor.run(patchItem(editor.env(), { ref: 'splice:5', fields: { connections: turned } }));
+    const findings = found(editor);
+    expect(editor.run(fixFindings(editor.env(), findings))).toBeNull();
+    expect(now(editor)).toMatchObject({ connections: [{ from: { cable: 3, toward: 'start', fibre: 1 } }] });
+    editor.undo();
+    expect(now(editor)).toEqual(turned);
   });
 });

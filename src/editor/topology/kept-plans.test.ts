@@ -20,19 +20,22 @@ import type { Item, ItemId, ItemRef } from '../../items/item';
 import { joinToleranceMetres } from '../../items/network/join-tolerance';
 import type { Change, Refusal } from '../change';
 import { isRefusal } from '../command-env';
+import { acceptAsBuilt } from '../commands/accept-as-built';
 import { extendLine } from '../commands/lines/extend-line';
 import { mergeLines, planMerge } from '../commands/lines/merge-lines';
+import { repairLines } from '../commands/lines/repair-lines';
 import { reverseLines } from '../commands/lines/reverse-lines';
 import { splitLine } from '../commands/lines/split-line';
 import { splitLines } from '../commands/lines/split-lines';
 import { moveNode } from '../commands/nodes/move-node';
 import { patchEach } from '../commands/patch-each';
 import { patchItem } from '../commands/patch-item';
+import { toServiceCopy } from '../commands/to-service-copy';
 import { moveVertex } from '../commands/vertices/move-vertex';
 import { reverse } from '../history/history';
 import { anyCommand, type CommandCall } from '../testing/any-command';
 import { envOf } from '../testing/env-of';
-import { place } from '../testing/play';
+import { lineItem, place } from '../testing/play';
 import { cable, closure, end, line, networkOf } from '../testing/spliced-line';
 
 type Env = ReturnType<typeof envOf>;
@@ -68,6 +71,12 @@ function keeps(env: Env, answer: Change | Refusal): void {
 
 const connectionsOf = ({ document }: Env, ref: ItemRef) => document.get(ref)?.fields['connections'];
 const joint = { index: 0, at: place(150, 0) };
+/** The connections of the second frame. */
+const planOfFrame = {
+  version: 1,
+  ports: 24,
+  connections: [{ from: end(2, 'start', 5), to: { port: 5 }, count: 8, kind: 'connector' }],
+};
 
 describe('an edit of cables keeps what closures connect', () => {
   it('begins with light at twelve ports', () => {
@@ -112,11 +121,14 @@ describe('an edit of cables keeps what closures connect', () => {
   });
 
   it('leaves the fibres open at a cut where that was chosen', () => {
-    const env = opened();
-    const answer = splitLine(env, { ref: 'cable:2', cut: joint, fibres: 'open' });
-    if (!isRefusal(answer)) env.document.apply(answer.items);
-    expect(lit(env)).toEqual(served.map(() => 'cable-end'));
-    expect([...env.document.all('splice')]).toHaveLength(4);
+    const split = { ref: 'cable:2', cut: joint, fibres: 'open' } as const;
+    for (const cut of [(env: Env) => splitLine(env, split), (env: Env) => splitLines(env, [split])]) {
+      const env = opened();
+      const answer = cut(env);
+      if (!isRefusal(answer)) env.document.apply(answer.items);
+      expect(lit(env)).toEqual(served.map(() => 'cable-end'));
+      expect([...env.document.all('splice')]).toHaveLength(4);
+    }
   });
 
   it('makes no closure at the cut of a cable that nothing connects', () => {
@@ -183,6 +195,72 @@ describe('an edit of cables keeps what closures connect', () => {
     );
     keeps(env, reverseLines(env, { refs: ['cable:2'] }));
     expect(env.document.get('splice:11')?.fields['description']).toContain('#cable:1 start 1-12 > #cable:2 start 1-12');
+  });
+
+  it('leads a cable along whose segment is repaired', () => {
+    const segments = [
+      lineItem('segment', 20, [
+        [100, 0],
+        [200, 0],
+        [295, 0],
+      ]),
+      lineItem('segment', 21, [
+        [295, 0],
+        [295, 60],
+      ]),
+    ];
+    const ends = line.map((item) =>
+      item.ref === 'cable:2'
+        ? cable(2, [
+            [100, 0],
+            [200, 0],
+            [295, 0],
+          ])
+        : item.ref === 'splice:13'
+          ? closure(13, [295, 0], planOfFrame)
+          : item,
+    );
+    const env = opened([...ends, ...segments]);
+    const bent = [place(100, 0), place(150, 20), place(200, 0), place(295, 0)];
+    const repair = (path: readonly LngLat[]) =>
+      repairLines(env, {
+        refs: ['segment:20'],
+        lines: [{ path, from: ['segment:20'] }],
+        shapes: [{ ref: 'segment:20', path }],
+      });
+    keeps(env, repair(bent));
+    expect(env.document.get('cable:2')?.geometry).toMatchObject({ path: bent });
+    expect(repair([...bent.slice(0, -1), place(295, 40)])).toMatchObject({
+      refusal: 'breaks-connections',
+      params: { count: 8 },
+    });
+  });
+
+  it('turns a cable back that goes to the copy of the service', () => {
+    const env = opened();
+    keeps(env, reverseLines(env, { refs: ['cable:2'] }));
+    keeps(env, toServiceCopy(env, 'cable:2'));
+    expect(connectionsOf(env, 'splice:11')).toMatchObject({
+      connections: [{ from: { cable: 1, toward: 'start' }, to: { cable: 2, toward: 'end' } }],
+    });
+  });
+
+  it('gives a spliced cable the shape as built, or refuses that with the count', () => {
+    const env = opened();
+    const built = (at: LngLat, vertex: number | null, along: number) =>
+      acceptAsBuilt(env, {
+        stretches: [
+          {
+            ...{ ref: 'cable:2', fromM: along - 20, toM: along + 20, taperM: 2 },
+            places: [{ at, along, vertex }],
+            remark: { at, body: 'as built' },
+          },
+        ],
+        fields: { status: 'as-built' },
+      });
+    keeps(env, built(place(150, 12), null, 56));
+    expect(env.document.get('cable:2')?.fields['status']).toBe('as-built');
+    expect(env.document.get('cable:2')?.geometry).toMatchObject({ path: expect.arrayContaining([place(150, 12)]) });
   });
 
   it('keeps a cable that is made longer, and one whose inner vertex moves', () => {

@@ -1,11 +1,11 @@
 import { type ClosurePlan, type Joint, keyOfSide, type Side } from '../plan/closure-plan';
-import { connectEnds } from '../plan/connect-ends';
 import { editRuns } from '../plan/edit-runs';
 import { endUsage, type Stretch } from '../plan/end-usage';
 import { isRefused, type PlanRefusal, type SideLimits } from '../plan/plan-refusal';
 import { positionsFor } from '../plan/ribbons/parts-of';
 import { freePlaces } from '../plan/tray-places';
 import type { Passing } from './cut-uncut';
+import { connectPairs } from './free-pairs';
 
 /** A side of a closure with its ends. */
 type Ends = { readonly key: string; readonly side: Side; readonly size: number };
@@ -55,15 +55,10 @@ export type Straight = { readonly plan: ClosurePlan; readonly count: number };
 function connected(given: Given, rows: readonly Row[], joint: Joint): Straight | PlanRefusal {
   const { here, limits } = given;
   const { left, right } = here;
-  let { plan } = given;
-  for (const { first, count } of left && right ? rows : []) {
-    if (!left || !right) break;
-    const ask = { from: { side: left.side, number: first }, to: { side: right.side, number: first }, count, ...joint };
-    const made = connectEnds(plan, ask, limits);
-    if (isRefused(made)) return made;
-    plan = made;
-  }
-  return { plan, count: countOf(rows) };
+  if (!left || !right) return { plan: given.plan, count: 0 };
+  const pairs = rows.map(({ first, count }) => ({ from: first, to: first, count }));
+  const plan = connectPairs(given.plan, pairs, { from: left.side, to: right.side, joint, limits });
+  return isRefused(plan) ? plan : { plan, count: countOf(rows) };
 }
 
 /**

@@ -22,9 +22,12 @@ export function splitLines(env: CommandEnv, splits: readonly LineSplit[]): Chang
   if (!first) return { refusal: 'not-found' };
   const successions = changes.map(({ succession }) => succession);
   const items = changes.flatMap((one) => one.items);
-  if (changes.length === 1) return changeOf(env, first.note, { items, successions });
+  // One choice for all of them: fibres go on, unless each line leaves them open.
+  const isOpen = once.every(({ fibres }) => fibres === 'open');
+  const edit = { items, successions, ...(isOpen ? { cutFibres: 'open' as const } : {}) };
+  if (changes.length === 1) return changeOf(env, first.note, edit);
   const models = new Set(once.map(({ ref }) => modelOf(ref)));
   const [model] = models;
   const params = { ...(model && models.size === 1 ? { model } : {}), count: changes.length };
-  return changeOf(env, { key: 'split-line', params }, { items, successions });
+  return changeOf(env, { key: 'split-line', params }, edit);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Item } from '../../../items/item';
-import { lineItem, openEditor, path, play, pointItem } from '../../testing/play';
+import { lineItem, openEditor, path, place, play, pointItem } from '../../testing/play';
+import { line as spliced } from '../../testing/spliced-line';
 
 const line = lineItem('segment', 1, [
   [0, 0],
@@ -102,5 +103,50 @@ describe('the tool that splits', () => {
     expect(state()).toMatchObject({ refusal: { refusal: 'one-line' }, draft: null });
     play(editor, 'key(Escape)');
     expect(state().tool).toBe('select');
+  });
+});
+
+describe('the tool that splits a spliced cable', () => {
+  const onCable = () => {
+    const editor = openEditor(spliced);
+    editor.select(['cable:2']);
+    editor.setTool('split');
+    play(editor, 'hover(150,4)');
+    const fibres = () => {
+      const operation = editor.store.getState().draft?.operation;
+      return operation?.kind === 'split' ? operation.cut?.fibres : undefined;
+    };
+    const closures = () => [...editor.document.all('splice')];
+    return { editor, fibres, closures };
+  };
+
+  it('leads the fibres on, in a closure at the cut', () => {
+    const { editor, fibres, closures } = onCable();
+    expect(fibres()).toBe('through');
+    play(editor, 'click(150,4)');
+    const [made] = closures().filter(({ ref }) => ref.includes('local'));
+    expect(made).toMatchObject({ geometry: { at: place(150, 0) }, fields: { connections: { connections: [{}] } } });
+  });
+
+  it('leaves the fibres open after O, and leads them on after a second O', () => {
+    const { editor, fibres, closures } = onCable();
+    play(editor, 'key(o)');
+    expect(fibres()).toBe('open');
+    play(editor, 'key(O)');
+    expect(fibres()).toBe('through');
+    play(editor, 'key(o) click(150,4)');
+    expect([...editor.document.all('cable')]).toHaveLength(3);
+    expect(closures()).toHaveLength(4);
+    editor.undo();
+    expect([...editor.document.all('cable')]).toHaveLength(2);
+  });
+
+  it('begins with fibres that go on at each cut, whatever the last one did', () => {
+    const { editor, fibres } = onCable();
+    play(editor, 'key(o) click(150,4)');
+    editor.select(['cable:1']);
+    editor.setTool('split');
+    play(editor, 'hover(50,4)');
+    expect(fibres()).toBe('through');
   });
 });

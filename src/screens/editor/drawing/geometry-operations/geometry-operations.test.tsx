@@ -2,10 +2,12 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Editor } from '../../../../editor/editor';
 import { lineItem, openEditor, play } from '../../../../editor/testing/play';
+import { line as spliced } from '../../../../editor/testing/spliced-line';
 import type { Services } from '../../../services';
 import { InEditorPage } from '../../common/testing/in-editor-page';
 import { useLastChange } from './feature';
 import { GeometryOperations } from './geometry-operations';
+import { OperationBar } from './operation-bar';
 
 const street = lineItem('segment', 1, [
   [0, 0],
@@ -70,5 +72,40 @@ describe('questions about lines that come later than the map', () => {
     expect(document.activeElement).toBe(map);
     expect(editor.store.getState().undo?.key).toBe('drew-item');
     map.remove();
+  });
+});
+
+describe('the bar of a split', () => {
+  afterEach(cleanup);
+  const onLine = (ref: 'cable:2' | 'segment:1') => {
+    const editor = openEditor([...spliced, street]);
+    editor.select([ref]);
+    editor.setTool('split');
+    play(editor, 'hover(150,1)');
+    render(
+      <InEditorPage services={{ editor } as Services}>
+        <OperationBar editor={editor} />
+      </InEditorPage>,
+    );
+    return editor;
+  };
+
+  it('says that the fibres go on, and offers to end them', () => {
+    const editor = onLine('cable:2');
+    const fibres = screen.getByTestId('operation-fibres');
+    expect(fibres.textContent).toContain('End the fibres here');
+    expect(fibres.getAttribute('aria-keyshortcuts')).toBe('O');
+    expect(screen.getByTestId('operation-bar').textContent).toContain('Fibres go on at the cut');
+    fireEvent.click(fibres);
+    expect(screen.getByTestId('operation-fibres').textContent).toContain('Let the fibres go on');
+    expect(screen.getByTestId('operation-bar').textContent).toContain('Fibres end open at the cut');
+    fireEvent.click(screen.getByTestId('operation-apply'));
+    expect([...editor.document.all('splice')]).toHaveLength(4);
+    expect([...editor.document.all('cable')]).toHaveLength(3);
+  });
+
+  it('offers no choice for a line without fibres', () => {
+    onLine('segment:1');
+    expect(screen.queryByTestId('operation-fibres')).toBeNull();
   });
 });

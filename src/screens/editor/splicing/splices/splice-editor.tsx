@@ -19,6 +19,7 @@ import { SpliceDiagram } from './diagram/splice-diagram';
 import { EquipmentView } from './equipment/equipment-view';
 import { HardwareTools } from './hardware-tools';
 import { OldConnections } from './old-connections';
+import { AskPart } from './part/ask-part';
 import { SideList } from './sides/side-list';
 import { SpliceSheet } from './splice-sheet';
 import type { Pane } from './splice-state';
@@ -220,6 +221,9 @@ export function SpliceEditor({ editor, item, onFibres, onFollow }: Props) {
           onCut={() => splices.answerAsked(true)}
           onClose={() => splices.answerAsked(false)}
         />
+      ) : null}
+      {splices.part ? (
+        <AskPart part={splices.part} onConnect={splices.answerPart} onClose={() => splices.answerPart(null)} />
       ) : null}
       {view === 'splices' && isOpen ? <Lists {...{ splices, standard, onFibres }} /> : null}
       {view === 'splices' && isOpen ? <HardwareTools splices={splices} /> : null}

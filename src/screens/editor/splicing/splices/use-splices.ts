@@ -4,7 +4,7 @@ import type { UncutFibre } from '../../../../analysis/jobs/fibres/uncut-job';
 import { patchItem } from '../../../../editor/commands/patch-item';
 import type { Editor } from '../../../../editor/editor';
 import { passingAt } from '../../../../editor/network/legs-at';
-import { type ClosurePlan, emptyPlan, type FibreEnd } from '../../../../fibres/plan/closure-plan';
+import { type ClosurePlan, emptyPlan, type FibreEnd, keyOfSide } from '../../../../fibres/plan/closure-plan';
 import { connectEnds } from '../../../../fibres/plan/connect-ends';
 import { disconnectEnds } from '../../../../fibres/plan/edit-runs';
 import { endUsage } from '../../../../fibres/plan/end-usage';
@@ -14,6 +14,7 @@ import { tornRibbon } from '../../../../fibres/plan/ribbons/ribbon-at';
 import { unplacedCount } from '../../../../fibres/plan/tray-slots';
 import { writePlan } from '../../../../fibres/plan/write-plan';
 import { type CutUncut, cutUncut, type Uncut } from '../../../../fibres/splicing/cut-uncut';
+import { connectPairs, freePairs, type Pairs } from '../../../../fibres/splicing/free-pairs';
 import { text } from '../../../../i18n/text';
 import { type Item, idOf } from '../../../../items/item';
 import { useEditor } from '../../../services';
@@ -23,6 +24,7 @@ import { useNetworkJob } from '../../common/use-network-job';
 import { useStableValue } from '../../sync/conflict/use-stable-value';
 import { useRound } from './approval/use-round';
 import { useCollisions } from './collisions/use-collisions';
+import { type AskedPart, connectedPart } from './part/asked-part';
 import type { Drag, SideActions } from './sides/side-list';
 import { limitsHere, type SideHere, sidesHere } from './sides/sides-here';
 import { endOf, firstState, type Pane, rowOf, type SpliceState, sidesShown } from './splice-state';
@@ -61,6 +63,8 @@ type Acting = {
   readonly setState: (next: (now: SpliceState) => SpliceState) => void;
   /** Saves a plan, or says why there is none; true when it was saved. */
   readonly save: (next: ClosurePlan | PlanRefusal, done: string) => boolean;
+  /** Asks which of two rows is connected, where some of their ends are used. */
+  readonly askPart: (part: AskedPart) => void;
 };
 
 /** The row of ends that is selected, or null. */
@@ -72,9 +76,16 @@ function selectedRow({ here, state: { selection } }: Pick<Acting, 'here' | 'stat
 }
 
 /** The actions of the two lists: they select, aim, connect and disconnect. */
-function sideActions({ plan, here, limits, state, setState, save }: Acting): SideActions {
+function sideActions({ plan, here, limits, state, setState, save, askPart }: Acting): SideActions {
+  const nameOf = ({ side }: FibreEnd) =>
+    [here.left, here.right].find((one) => one?.key === keyOfSide(side))?.name ?? '';
   const connect = (from: Row, to: FibreEnd) => {
     const ask = { from: from.end, to, count: from.count, ...state.joint };
+    const found = freePairs(plan, ask, limits);
+    if (found) {
+      askPart({ request: ask, found, names: { from: nameOf(ask.from), to: nameOf(to) } });
+      return;
+    }
     const isDone = save(connectEnds(plan, ask, limits), text('splices.connectedCount', { count: from.count }));
     if (isDone) setState((now) => ({ ...now, selection: null }));
   };
@@ -139,6 +150,7 @@ export function useSplices(editor: Editor, item: Item) {
   const collisions = useCollisions(item);
   const uncut = useUncut(item, sides);
   const [asked, setAsked] = useState<AskedCut | null>(null);
+  const [part, setPart] = useState<AskedPart | null>(null);
   const write = (next: ClosurePlan, done: string): boolean => {
     const refusal = editor.run(patchItem(editor.env(), { ref: item.ref, fields: { connections: writePlan(next) } }));
     const sentence = refusal ? refusalText(refusal) : doneText(done, plan, next);
@@ -162,10 +174,17 @@ export function useSplices(editor: Editor, item: Item) {
     setAsked(null);
     if (asked && isCut && write(asked.next, asked.done)) setState((now) => ({ ...now, selection: null }));
   };
-  const actions = sideActions({ plan, here, limits, state, setState, save });
+  const answerPart = (pairs: readonly Pairs[] | null) => {
+    setPart(null);
+    if (!part || !pairs) return;
+    const [from, to] = [part.request.from.side, part.request.to.side];
+    const made = connectPairs(plan, pairs, { from, to, joint: state.joint, limits });
+    if (save(made, connectedPart(part, pairs))) setState((now) => ({ ...now, selection: null }));
+  };
+  const actions = sideActions({ plan, here, limits, state, setState, save, askPart: setPart });
   return {
     ...{ state, setState, word, setWord, drag, reading, plan, usage, sides, limits, here },
-    ...{ uncut, asked, answerAsked },
+    ...{ uncut, asked, answerAsked, part, answerPart },
     ...{ round, approvals, collisions, isWritable, save, repair, actions, selected: selectedRow({ here, state }) },
   };
 }
