@@ -9,12 +9,16 @@ import { fibreNetworkOf } from '../analysis/jobs/fibres/light-job';
 import { sectionsJob } from '../analysis/jobs/fibres/sections-job';
 import { sitesOf, sourcesOf } from '../analysis/jobs/fibres/sources-of';
 import type { JobItems } from '../analysis/jobs/job';
+import { cutJob } from '../analysis/jobs/outage/cut-job';
+import { itemsOf } from '../analysis/testing/items-of';
+import { reverseLines } from '../editor/commands/lines/reverse-lines';
+import { envOf } from '../editor/testing/env-of';
 import { lossClasses, usualLoss } from '../fibres/loss/loss-values';
 import { servedPaths } from '../fibres/loss/served-paths';
 import { pathLength } from '../geo/path/path-length';
 import type { Finding } from '../items/checks/finding';
 import { decodeRecord } from '../items/codec/decode-record';
-import { type Item, type ItemRef, idOf, modelOf } from '../items/item';
+import { type Item, type ItemId, type ItemRef, idOf, modelOf, refOf } from '../items/item';
 import { buildNetwork } from '../items/network/build-network';
 import { traceNetwork } from '../items/network/trace-network';
 import { isNode, modelKeys, registry } from '../items/registry';
@@ -152,6 +156,36 @@ describe('the light of the town', () => {
     const { drops, left } = answerOf(dropsJob.run(jobItems, { revision: 1, homes, mostM: 150, leadInM: 40 }));
     expect(drops.length).toBeGreaterThan(0.8 * homes.length);
     expect(drops.length + left.length).toBe(homes.length);
+  });
+});
+
+describe('an outage in the town', () => {
+  const cableNamed = (name: string) => idOf(items.find(({ fields }) => fields['name'] === name)?.ref ?? 'cable:0');
+  const darkIn = (all: JobItems, cable: ItemId, alongM: number | null): readonly string[] => {
+    const about = { revision: 1, basis: 'planned', cables: [{ cable, alongM }], segments: [] } as const;
+    return answerOf(cutJob.run(all, about))
+      .dark.map(({ ref, place, port }) => `${ref} ${place} ${port}`)
+      .toSorted();
+  };
+
+  it('leaves the same places dark after a cable was turned', () => {
+    const cable = cableNamed('F08-144');
+    const { geometry } = itemOf.get(refOf('cable', cable)) ?? {};
+    const totalM = geometry?.kind === 'line' ? pathLength(geometry.path) : 0;
+    const env = envOf(items);
+    const change = reverseLines(env, { refs: [refOf('cable', cable)] });
+    if (!('items' in change)) throw new Error(change.refusal);
+    env.document.apply(change.items);
+    const turned = itemsOf([...env.document.all()]);
+    const [all, far] = [darkIn(jobItems, cable, null), darkIn(jobItems, cable, 0.8 * totalM)];
+    expect(all.length).toBeGreaterThan(20);
+    expect(far.length).toBeGreaterThan(20);
+    expect(darkIn(turned, cable, null)).toEqual(all);
+    expect(darkIn(turned, cable, 0.2 * totalM)).toEqual(far);
+  });
+
+  it('leaves nobody dark where the ring without splices is lost', () => {
+    expect(darkIn(jobItems, cableNamed('AF-RING-288'), null)).toEqual([]);
   });
 });
 

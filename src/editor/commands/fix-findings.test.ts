@@ -3,9 +3,9 @@ import { checkClosures } from '../../fibres/checks/check-closures';
 import type { Finding } from '../../items/checks/finding';
 import { envOf } from '../testing/env-of';
 import { lineItem, openEditor, path, pointItem } from '../testing/play';
-import { cable as fibreCable, closure, end as fibreEnd } from '../testing/spliced-line';
-import { patchItem } from './patch-item';
+import { closure, cable as fibreCable, end as fibreEnd } from '../testing/spliced-line';
 import { fixFindings, isMendable, type Mendable } from './fix-findings';
+import { patchItem } from './patch-item';
 
 const segment = lineItem('segment', 1, [
   [0, 0],
@@ -113,19 +113,31 @@ describe('mending what the checks found', () => {
 });
 
 describe('mending the connections of a closure', () => {
-  const connection = (fibre: number) => ({ from: fibreEnd(3, 'start', fibre), to: fibreEnd(4, 'end', fibre), count: 4 });
+  const connection = (fibre: number) => ({
+    from: fibreEnd(3, 'start', fibre),
+    to: fibreEnd(4, 'end', fibre),
+    count: 4,
+  });
   const connections = { version: 1, connections: [connection(1), connection(9)] };
   /** Two cables of ten fibres that meet at a closure, which connects fibres 11 and 12 of them. */
   const opened = () =>
     openEditor([
-      fibreCable(3, [
-        [0, 0],
-        [50, 0],
-      ], 10),
-      fibreCable(4, [
-        [50, 0],
-        [99, 0],
-      ], 10),
+      fibreCable(
+        3,
+        [
+          [0, 0],
+          [50, 0],
+        ],
+        10,
+      ),
+      fibreCable(
+        4,
+        [
+          [50, 0],
+          [99, 0],
+        ],
+        10,
+      ),
       closure(5, [50, 0], connections),
     ]);
   const found = ({ document }: ReturnType<typeof openEditor>): readonly Mendable[] =>

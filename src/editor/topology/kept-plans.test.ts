@@ -1,23 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { noRound, withStep, writeRound } from '../../fibres/approval/splice-round';
-import { mergeField } from '../../fibres/blocks/merge-field';
-import { facing } from '../../fibres/network/fibre-network';
 import { followLight } from '../../fibres/network/follow-light';
-import { type FibreEnd, keyOfSide } from '../../fibres/plan/closure-plan';
-import { connectEnds } from '../../fibres/plan/connect-ends';
-import { otherEnd, stretchAt } from '../../fibres/plan/end-usage';
-import { namedRuns } from '../../fibres/plan/merge-plans';
-import { isRefused } from '../../fibres/plan/plan-refusal';
 import { cablesNamedIn, planOf } from '../../fibres/plan/read-plan';
-import { writePlan } from '../../fibres/plan/write-plan';
-import { applyTemplate } from '../../fibres/templates/apply-template';
-import { builtInTemplates } from '../../fibres/templates/built-in-templates';
-import { fibre as fibreOf } from '../../fibres/testing/any-fibre-town';
 import type { LngLat } from '../../geo/lng-lat';
-import { distanceToPath } from '../../geo/path/distance-to-path';
-import type { Item, ItemId, ItemRef } from '../../items/item';
-import { joinToleranceMetres } from '../../items/network/join-tolerance';
+import type { Item, ItemRef } from '../../items/item';
 import type { Change, Refusal } from '../change';
 import { isRefusal } from '../command-env';
 import { acceptAsBuilt } from '../commands/accept-as-built';
@@ -28,12 +14,10 @@ import { reverseLines } from '../commands/lines/reverse-lines';
 import { splitLine } from '../commands/lines/split-line';
 import { splitLines } from '../commands/lines/split-lines';
 import { moveNode } from '../commands/nodes/move-node';
-import { patchEach } from '../commands/patch-each';
 import { patchItem } from '../commands/patch-item';
 import { toServiceCopy } from '../commands/to-service-copy';
 import { moveVertex } from '../commands/vertices/move-vertex';
 import { reverse } from '../history/history';
-import { anyCommand, type CommandCall } from '../testing/any-command';
 import { envOf } from '../testing/env-of';
 import { lineItem, place } from '../testing/play';
 import { cable, closure, end, line, networkOf } from '../testing/spliced-line';
@@ -313,142 +297,5 @@ describe('an edit that would take connections from their fibres is refused', () 
     const plan = planMerge(env, refs);
     const choices = 'differing' in plan ? Object.fromEntries(plan.differing.map(({ field }) => [field, refs[0]])) : {};
     refused(mergeLines(env, { refs, choices }), 11);
-  });
-});
-
-/** The joint of each connection: for each of its ends the next closure that cuts the fibre there, `free` if there is none. */
-function joints(env: Env, ids: ReadonlySet<ItemId>): ReadonlyMap<string, readonly [string, string]> {
-  const network = networkOf(env.document.all());
-  const beyond = (at: ItemId, { side, number }: FibreEnd): string => {
-    if (side.kind !== 'fibre') return `${keyOfSide(side)}#${number}`;
-    const stops = network.cables.get(side.cable)?.stops ?? [];
-    const index = stops.findIndex(({ closure: id }) => id === at);
-    const ahead = side.toward === 'end' ? stops.slice(index + 1) : stops.slice(0, Math.max(0, index)).toReversed();
-    for (const { closure: id, usage } of ahead) {
-      const arrived = { side: { ...side, toward: facing(side.toward) }, number };
-      const [here, onward] = [stretchAt(usage, arrived), stretchAt(usage, { side, number })];
-      // The fibre continues in the other part of a cut cable.
-      if (here?.run.kind === 'through') return beyond(id, otherEnd(here, number));
-      if (here || onward) return `${id} ${number}`;
-    }
-    return 'free';
-  };
-  const found = new Map<string, readonly [string, string]>();
-  for (const [id, { plan }] of network.closures)
-    if (ids.has(id))
-      for (const [index, { from, to }] of [...namedRuns(plan).values()].entries())
-        found.set(`${id} ${index}`, [beyond(id, from), beyond(id, to)]);
-  return found;
-}
-
-const refsOf = ({ document }: Env, model?: 'cable') => [...document.all(model)].map(({ ref }) => ref);
-/** True where a cable comes to a closure again, as after a merge with a line that leads back beside it. */
-function isPassedTwice({ document }: Env): boolean {
-  const places = [...document.all('splice')].flatMap(({ geometry }) =>
-    geometry?.kind === 'point' ? [geometry.at] : [],
-  );
-  return [...document.all('cable')].some(({ geometry }) => {
-    const path = geometry?.kind === 'line' ? geometry.path : [];
-    return places.some((at) => {
-      const isHere = (line: readonly LngLat[]) => distanceToPath(at, line) < joinToleranceMetres;
-      const edges = path.slice(1).filter((to, index) => isHere([path[index] ?? to, to]));
-      return edges.length - path.slice(1, -1).filter((vertex) => isHere([vertex])).length > 1;
-    });
-  });
-}
-
-const isSame = (a: string, b: string | undefined) => a === b || a === 'free' || b === 'free';
-
-const cell = fc.tuple(fc.integer({ min: 0, max: 6 }), fc.integer({ min: -1, max: 1 }));
-const spots = cell.map(([x, y]) => place(x * 50, y * 20));
-/** These take items away, or write other connections: they are no edits of lines. */
-const others = ['make-drops', 'remove-items', 'take-back-items', 'to-service-copy', 'patch-item', 'patch-each'];
-/** The make-up of any template for a closure. */
-const template: fc.Arbitrary<CommandCall> = fc.tuple(fc.nat(), fc.nat()).map(([n, m]): CommandCall => {
-  const made = builtInTemplates[n % builtInTemplates.length];
-  return (env) => {
-    const closures = [...env.document.all('splice')];
-    const one = closures[m % closures.length];
-    return patchEach(env, one && made ? applyTemplate([one], made).edits : []);
-  };
-});
-
-/** A colleague who has the closure of the beginning, and splices a fibre in it, is put together with what it holds now. */
-const colleague: fc.Arbitrary<CommandCall> = fc.integer({ min: 13, max: 19 }).map((fibre): CommandCall => {
-  const base = line[3]?.fields['connections'];
-  const ask = { from: fibreOf(1, 'start', fibre), to: fibreOf(2, 'end', fibre), count: 1, kind: 'fusion' } as const;
-  const theirs = connectEnds(planOf(base), ask, { fibresOf: () => 24, nameOf: String });
-  return (env) => {
-    const mine = env.document.get('splice:11')?.fields['connections'];
-    const merged = isRefused(theirs) ? null : mergeField('connections', { base, mine, theirs: writePlan(theirs) });
-    if (!merged) return { refusal: 'changed-since' };
-    return patchItem(env, { ref: 'splice:11', fields: { connections: merged.value } });
-  };
-});
-
-const calls = Object.entries(anyCommand(spots)).flatMap(([name, call]) =>
-  others.includes(name) ? [] : [{ name, call }],
-);
-/** A command by its name; null: the last one is undone. */
-type Act = readonly [string, CommandCall | null];
-const anyAct: fc.Arbitrary<Act> = fc.oneof(
-  ...calls.map(({ name, call }) => ({
-    weight: /split|merge|reverse/.test(name) ? 5 : 1,
-    arbitrary: call.map((one): Act => [name, one]),
-  })),
-  { weight: 4, arbitrary: fc.constant<Act>(['undo', null]) },
-  { weight: 4, arbitrary: template.map((one): Act => ['template', one]) },
-  { weight: 4, arbitrary: colleague.map((one): Act => ['colleague', one]) },
-);
-
-type Joints = ReturnType<typeof joints>;
-
-/** The connections that lost their fibres. A colleague's version brings others, in another order. */
-function lostJoints(before: Joints, after: Joints, name: string): readonly unknown[] {
-  const isKept = ([from, to]: readonly [string, string], now: readonly [string, string] | undefined) =>
-    isSame(from, now?.[0]) && isSame(to, now?.[1]);
-  const isThere = (one: readonly [string, string]) =>
-    [...after.values()].some(([from, to]) => isKept(one, [from, to]) || isKept(one, [to, from]));
-  return [...before].flatMap(([key, one]) => {
-    const isFound = name === 'colleague' ? isThere(one) : isKept(one, after.get(key));
-    return isFound ? [] : [{ name, key, was: one, now: after.get(key) }];
-  });
-}
-
-describe('any edits of a spliced network', () => {
-  it('leave every connection between the same fibres, or are refused', () => {
-    const did = new Map<string, number>();
-    const count = (name: string) => did.set(name, (did.get(name) ?? 0) + 1);
-    const ids = new Set<ItemId>([10, 11, 12, 13]);
-    fc.assert(
-      fc.property(fc.array(anyAct, { minLength: 8, maxLength: 16 }), (acts) => {
-        const env = opened(line);
-        const done: { readonly change: Change; readonly before: Joints }[] = [];
-        let before = joints(env, ids);
-        for (const [name, command] of acts) {
-          const [all, own] = [refsOf(env), refsOf(env, 'cable')];
-          const last = command ? undefined : done.pop();
-          const answer = command
-            ? command(env, (n) => (n % 3 > 0 ? own[n % own.length] : all[n % all.length]) ?? 'cable:1')
-            : last && reverse(last.change, { id: 'x', note: last.change.note });
-          if (!answer) continue;
-          if (isRefusal(answer)) {
-            if (answer.refusal === 'breaks-connections') count('refused');
-            continue;
-          }
-          env.document.apply(answer.items);
-          // A closure that a cable passes twice has one place on it only: which pass a side means is not known.
-          if (isPassedTwice(env)) return;
-          if (answer.items.length > 0) count(name);
-          const after = joints(env, ids);
-          expect(lostJoints(last?.before ?? before, after, name)).toEqual([]);
-          if (command) done.push({ change: answer, before });
-          before = after;
-        }
-      }),
-      { numRuns: process.env['TEST_ALL'] ? 1000 : 150 },
-    );
-    for (const name of ['refused', 'reverse-lines', 'split-line', 'merge-lines', 'undo', 'template', 'colleague'])
-      expect([name, (did.get(name) ?? 0) > 0]).toEqual([name, true]);
   });
 });

@@ -43,7 +43,9 @@ export function AskPart({ part: { request, found, names }, onConnect, onClose }:
       <ul data-testid="part-pairs">
         {used.map(([side, numbers]) =>
           numbers.length > 0 ? (
-            <li key={side}>{text('splices.partUsed', { side, numbers: rangesText(numbers), count: numbers.length })}</li>
+            <li key={side}>
+              {text('splices.partUsed', { side, numbers: rangesText(numbers), count: numbers.length })}
+            </li>
           ) : null,
         )}
         {opposite === '' ? null : <li>{text('splices.pairsOpposite', { pairs: opposite })}</li>}

@@ -26,8 +26,22 @@ function leftOut(first: number, count: number, starts: readonly (readonly [numbe
 /** The words after a part of two rows was connected, with the ends that were left out. */
 export function connectedPart({ request: { from, to, count }, names }: AskedPart, pairs: readonly Pairs[]): string {
   const left = [
-    [names.from, leftOut(from.number, count, pairs.map((one) => [one.from, one.count]))],
-    [names.to, leftOut(to.number, count, pairs.map((one) => [one.to, one.count]))],
+    [
+      names.from,
+      leftOut(
+        from.number,
+        count,
+        pairs.map((one) => [one.from, one.count]),
+      ),
+    ],
+    [
+      names.to,
+      leftOut(
+        to.number,
+        count,
+        pairs.map((one) => [one.to, one.count]),
+      ),
+    ],
   ] as const;
   const words = left.flatMap(([side, numbers]) => (numbers.length > 0 ? [`${side}, ${rangesText(numbers)}`] : []));
   return text('splices.connectedPart', { count: countPairs(pairs), all: count, left: words.join('; ') });

@@ -73,7 +73,7 @@ describe('two tubes that are connected while some of their fibres are used', () 
       [3, 3, 2],
       [6, 6, 6],
     ]);
-    expect(textOf('splice-word')).toBe('8 of 12 fibres connected. Left out: C-1, 1–2, 5, 12; C-2, 1–2, 5, 12.');
+    expect(textOf('splice-word')).toContain('8 of 12 fibres connected. Left out: C-1, 1–2, 5, 12; C-2, 1–2, 5, 12.');
     act(() => void editor.undo());
     expect(runs(editor)).toHaveLength(4);
   });
@@ -86,9 +86,8 @@ describe('two tubes that are connected while some of their fibres are used', () 
       [1, 2, 1],
       [3, 3, 2],
       [6, 5, 2],
-      [8, 8, 1],
-      [9, 8, 3],
-    ].filter(([from]) => from !== 8).map((one) => one));
+      [8, 8, 4],
+    ]);
     expect(textOf('splice-word')).toContain('9 of 12 fibres connected.');
   });
 
