@@ -192,7 +192,7 @@ function playAll(acts: readonly Act[], count: (name: string) => void): void {
 
 const isFull = process.env['TEST_ALL'] !== undefined;
 /** Commands that have to be played at least, however many are drawn. */
-const least = isFull ? 10_000 : 400;
+const least = isFull ? 10_000 : 200;
 
 describe('any edits of a spliced network', () => {
   it('leave every connection between the same fibres, or are refused', () => {
@@ -200,7 +200,7 @@ describe('any edits of a spliced network', () => {
     const count = (name: string) => did.set(name, (did.get(name) ?? 0) + 1);
     fc.assert(
       fc.property(fc.array(anyAct, { minLength: 8, maxLength: 16 }), (acts) => playAll(acts, count)),
-      { numRuns: isFull ? Number(process.env['WALKS'] ?? 3000) : 100 },
+      { numRuns: isFull ? 3500 : 100 },
     );
     const played = [...did].reduce((sum, [name, times]) => sum + (name === 'refused' ? 0 : times), 0);
     console.log(
