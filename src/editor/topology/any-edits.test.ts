@@ -203,10 +203,6 @@ describe('any edits of a spliced network', () => {
       { numRuns: isFull ? 3500 : 100 },
     );
     const played = [...did].reduce((sum, [name, times]) => sum + (name === 'refused' ? 0 : times), 0);
-    console.log(
-      played,
-      [...did].toSorted((a, b) => b[1] - a[1]),
-    );
     expect(played).toBeGreaterThanOrEqual(least);
     for (const name of ['refused', 'reverse-lines', 'split-line', 'merge-lines', 'undo', 'template', 'colleague'])
       expect([name, (did.get(name) ?? 0) > 0]).toEqual([name, true]);
