@@ -229,7 +229,7 @@ describe('an edit of cables keeps what closures connect', () => {
     });
   });
 
-  it('gives a spliced cable the shape as built, or refuses that with the count', () => {
+  it('keeps the light of a spliced cable that takes its shape as built', () => {
     const env = opened();
     const built = (at: LngLat, vertex: number | null, along: number) =>
       acceptAsBuilt(env, {
