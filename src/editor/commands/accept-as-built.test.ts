@@ -65,6 +65,16 @@ describe('accept-as-built', () => {
     expect(shapes.get('cable:4')).toEqual({ kind: 'line', path: all });
   });
 
+  it('gives a cable the path that it was built in, whichever way its segment goes', () => {
+    const bent = { ...built(0, 200, { ref: 'cable:4' }) };
+    const places = bent.places.map((one) => (one.vertex === null ? { ...one, at: place(50, 30), along: 55 } : one));
+    const { answer, shapes } = accepted([segment, pole, cable], { ...bent, places: places.slice(1) });
+    expect(answer.items.filter((one) => one.kind === 'patch' && one.ref === 'cable:4')).toHaveLength(1);
+    const shape = shapes.get('cable:4');
+    expect(shape?.kind === 'line' ? shape.path : []).toContainEqual(place(50, 30));
+    expect(shapes.get('pole:3')).toEqual({ kind: 'point', at: place(0, 5) });
+  });
+
   it('leaves a shared vertex beside the stretch where it is', () => {
     const { shapes } = accepted([segment, side], built(102, 180));
     const shape = shapes.get('segment:1');

@@ -181,6 +181,8 @@ function playAll(acts: readonly Act[], count: (name: string) => void): void {
       continue;
     }
     if (answer.items.length === 0) continue;
+    const shaped = answer.items.flatMap((part) => (part.kind === 'patch' && part.after.geometry ? [part.ref] : []));
+    expect([name, shaped.length]).toEqual([name, new Set(shaped).size]);
     env.document.apply(answer.items);
     count(name);
     const after = joints(env, ids);

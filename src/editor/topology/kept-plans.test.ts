@@ -229,6 +229,13 @@ describe('an edit of cables keeps what closures connect', () => {
     });
   });
 
+  it('keeps the light of a closure that takes the copy of the service', () => {
+    const env = opened();
+    keeps(env, reverseLines(env, { refs: ['cable:2'] }));
+    for (const ref of ['splice:11', 'splice:12', 'splice:13'] as const) keeps(env, toServiceCopy(env, ref));
+    keeps(env, toServiceCopy(env, 'cable:2'));
+  });
+
   it('keeps the light of a spliced cable that takes its shape as built', () => {
     const env = opened();
     const built = (at: LngLat, vertex: number | null, along: number) =>

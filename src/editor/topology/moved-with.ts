@@ -160,5 +160,7 @@ export function movedWithPaths(env: Env, reshaped: readonly Reshaping[], shifts:
     const item = env.document.get(ref);
     return item?.geometry ? [{ item, before: item.geometry, after: { kind: 'line', path: after } }] : [];
   });
-  return [...lines, ...points.values(), ...followers.result(reshaped.filter((one) => isSegment(one)))];
+  // A cable that has its own new path does not follow its segments too.
+  const followed = followers.result(reshaped.filter((one) => isSegment(one))).filter(({ item }) => !own.has(item.ref));
+  return [...lines, ...points.values(), ...followed];
 }

@@ -1,6 +1,7 @@
 import { type ClosurePlan, emptyPlan } from './closure-plan';
 import { mergePlans } from './merge-plans';
 import { readPlan } from './read-plan';
+import { withSameNames } from './renamed-sides';
 import { writePlan } from './write-plan';
 
 /** The plan that a field holds; null for a form that is not merged: the older list, a newer version, what is neither. */
@@ -31,4 +32,15 @@ export function mergeConnections(base: unknown, mine: unknown, theirs: unknown):
   if (!before || !own || !other) return null;
   const { plan, collisions } = mergePlans(before, { mine: own, theirs: other });
   return collisions.length > 0 ? null : writePlan(plan);
+}
+
+/**
+ * An earlier value of `connections` with the names that the sides of cables have in the present one, after edits of lines. As it is
+ * where it has these names already, or where one of them is in no form that is merged.
+ */
+export function connectionsNamedAs(value: unknown, now: unknown): unknown {
+  const [before, present] = [planIn(value), planIn(now)];
+  if (!before || !present) return value;
+  const named = withSameNames({ base: before, mine: present, theirs: before }).theirs;
+  return named === before ? value : writePlan(named);
 }
