@@ -183,36 +183,21 @@ function rewrittenRound(description: unknown, move: Move): Fields {
   return text === description ? {} : { description: text };
 }
 
-type Stop = { readonly before: number; readonly after: number; readonly count: number };
-
-/**
- * The passes of a cable at which a closure has connections: metres along it before and after the edit, and how many ends. Without those
- * that have no pass any more.
- */
-function stopsIn(edit: Edited, line: CableLine, { closure, plan }: Named, idNow: CableEdits['idNow']): readonly Stop[] {
-  const before = passesOn(edit.was.path, closure.was);
-  const counts = new Map<number, number>();
-  for (const { side } of endsOf(plan)) {
-    if (side.kind !== 'fibre' || idNow(side.cable) !== edit.was.id) continue;
-    const nth = before.findIndex((pass) => isLegOf(pass, side));
-    counts.set(nth, (counts.get(nth) ?? 0) + 1);
-  }
-  return [...counts].flatMap(([nth, count]): readonly Stop[] => {
-    const [was, after] = [before[nth], passAfter(edit, line, { before, nth, now: closure.now })];
-    return was && after ? [{ before: was.alongM, after: (edit.turned ? -1 : 1) * after.alongM, count }] : [];
-  });
-}
-
 /**
  * Connections in closures that have changed their order along a cable, or have come to one place of it, where they have none: they would
  * join other pieces of it.
  */
 function outOfOrder(edits: ReadonlyMap<ItemId, Edited>, named: readonly Named[], idNow: CableEdits['idNow']): number {
   let broken = 0;
-  for (const edit of edits.values()) {
-    const [line, second] = edit.now;
+  for (const { was, now, turned } of edits.values()) {
+    const [line, second] = now;
     if (!line || second) continue;
-    const stops = named.flatMap((one) => stopsIn(edit, line, one, idNow));
+    const stops = named.flatMap(({ closure, plan }) => {
+      const ends = endsOf(plan).filter(({ side }) => side.kind === 'fibre' && idNow(side.cable) === was.id);
+      const [before, after] = [placesOn(was.path, closure.was), placesOn(line.path, closure.now)];
+      const isOnce = ends.length > 0 && before.length === 1 && after.length === 1;
+      return isOnce ? [{ before: before[0] ?? 0, after: (turned ? -1 : 1) * (after[0] ?? 0), count: ends.length }] : [];
+    });
     let reach = { before: Number.NEGATIVE_INFINITY, after: Number.NEGATIVE_INFINITY };
     for (const { before, after, count } of stops.toSorted((a, b) => a.before - b.before)) {
       const wasApart = before > reach.before + joinToleranceMetres;
