@@ -25,7 +25,7 @@ export function countPairs(pairs: readonly Pairs[]): number {
   return pairs.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Pairs of numbers in order, those that follow each other on both sides as one. */
+/** Pairs of numbers in order. Pairs that follow each other on both sides are joined to one. */
 function joined(numbers: readonly (readonly [from: number, to: number])[]): readonly Pairs[] {
   const pairs: { from: number; to: number; count: number }[] = [];
   for (const [from, to] of numbers) {

@@ -28,7 +28,7 @@ type Kept =
   /** The new item is not stored on this device (yet): what was to be given up for it is kept. */
   | { readonly kind: 'not-stored' };
 
-/** Milliseconds after which an item that is still not stored counts as one that cannot be. */
+/** Milliseconds. An item that is not stored by then counts as not storable. */
 const patience = 10_000;
 
 /** Resolves when the outbox holds an item durably; false when that does not come about. */

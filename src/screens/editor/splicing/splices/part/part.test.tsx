@@ -5,8 +5,10 @@ import { itemAt } from '../../../../../analysis/testing/items-of';
 import type { Editor } from '../../../../../editor/editor';
 import { planOf } from '../../../../../fibres/plan/read-plan';
 import type { Item } from '../../../../../items/item';
+import type { Services } from '../../../../services';
+import { showPage } from '../../../../testing/show-page';
 import { SpliceEditor } from '../splice-editor';
-import { openInTown } from '../uncut/testing/open-in-town';
+import { servicesOfTown } from '../uncut/testing/services-of-town';
 
 const spliced = (cable: number, fibre: number, to: number) => ({
   from: { cable, toward: 'start', fibre },
@@ -40,7 +42,9 @@ const between = (editor: Editor) =>
 
 /** Shows C-1 and C-2 beside each other, and connects their tubes. */
 async function connectTubes(connections: readonly unknown[]): Promise<Editor> {
-  const editor = await openInTown((own) => <Closure editor={own} />, { items: crossing(connections) });
+  const { editor, queries, services } = servicesOfTown({ items: crossing(connections) });
+  showPage(<Closure editor={editor} />, { queries, services: services as unknown as Services });
+  await act(async () => undefined);
   for (const [pane, side] of [
     ['left', 'fibre:1:start'],
     ['right', 'fibre:2:start'],

@@ -4,7 +4,9 @@ import { itemAt } from '../../../../../analysis/testing/items-of';
 import type { Editor } from '../../../../../editor/editor';
 import { planOf } from '../../../../../fibres/plan/read-plan';
 import type { Item } from '../../../../../items/item';
-import { openInTown, uncutTown } from '../uncut/testing/open-in-town';
+import type { Services } from '../../../../services';
+import { showPage } from '../../../../testing/show-page';
+import { servicesOfTown, uncutTown } from '../uncut/testing/services-of-town';
 import { SheetAtHand } from './sheet-at-hand';
 import { sheetRowsIn } from './sheet-rows-in';
 import { sheetStore } from './sheet-store';
@@ -19,7 +21,9 @@ async function read(
   rows: readonly string[],
   opening?: { readonly items?: readonly Item[]; readonly answers?: boolean },
 ): Promise<Editor> {
-  const editor = await openInTown(() => <SheetAtHand />, opening);
+  const { editor, queries, services } = servicesOfTown(opening);
+  showPage(<SheetAtHand />, { queries, services: services as unknown as Services });
+  await act(async () => undefined);
   const bytes = new Uint8Array(new TextEncoder().encode([head, ...rows.map((row) => `${row},Fusion`)].join('\n')));
   const found = (await sheetRowsIn({ name: 'sheet.csv', bytes })) ?? [];
   act(() => sheetStore.setState({ sheet: { file: 'sheet.csv', rows: found, closure: null } }));

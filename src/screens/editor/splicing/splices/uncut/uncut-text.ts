@@ -47,7 +47,7 @@ export function uncutSentences(fibres: readonly UncutFibre[], document: EditorDo
   });
 }
 
-/** Sentences about the fibres that an edit cuts, and one about those of which nobody knows yet whether they are in use. */
+/** Sentences about the fibres that an edit cuts. The last sentence is about fibres whose use is not known yet. */
 export function cutSentences({ fibres, unknown }: CutUncut<UncutFibre>, document: EditorDocument): readonly string[] {
   const notKnown = unknown > 0 ? [text('uncut.notKnown', { count: unknown })] : [];
   return [...uncutSentences(fibres, document), ...notKnown];

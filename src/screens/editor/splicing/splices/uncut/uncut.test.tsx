@@ -4,8 +4,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Editor } from '../../../../../editor/editor';
 import { planOf } from '../../../../../fibres/plan/read-plan';
 import type { Item } from '../../../../../items/item';
+import type { Services } from '../../../../services';
+import { showPage } from '../../../../testing/show-page';
 import { SpliceEditor } from '../splice-editor';
-import { openInTown, uncutTown } from './testing/open-in-town';
+import { servicesOfTown, uncutTown } from './testing/services-of-town';
 
 function Closure({ editor }: { readonly editor: Editor }) {
   useSyncExternalStore(editor.store.subscribe, () => editor.store.getState().revision);
@@ -13,8 +15,12 @@ function Closure({ editor }: { readonly editor: Editor }) {
   return closure ? <SpliceEditor editor={editor} item={closure} /> : null;
 }
 
-const open = (opening?: { readonly items?: readonly Item[]; readonly answers?: boolean }) =>
-  openInTown((editor) => <Closure editor={editor} />, opening);
+async function open(opening?: { readonly items?: readonly Item[]; readonly answers?: boolean }): Promise<Editor> {
+  const { editor, queries, services } = servicesOfTown(opening);
+  showPage(<Closure editor={editor} />, { queries, services: services as unknown as Services });
+  await act(async () => undefined);
+  return editor;
+}
 
 const runs = (editor: Editor) => planOf(editor.document.get('splice:5')?.fields['connections']).runs;
 const line = (side: 'left' | 'right', words: RegExp) =>

@@ -1,6 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import type { JobName } from '../../../../../../analysis/jobs/all-jobs';
 import { type UncutAsk, uncutJob } from '../../../../../../analysis/jobs/fibres/uncut-job';
 import { answerOf, itemAt, itemsOf } from '../../../../../../analysis/testing/items-of';
@@ -8,12 +5,9 @@ import { createQueries } from '../../../../../../api/queries/create-queries';
 import { createFakeApi } from '../../../../../../api/testing/fake-api';
 import { json } from '../../../../../../api/testing/fake-fetch';
 import { createEditor } from '../../../../../../editor/create-editor';
-import type { Editor } from '../../../../../../editor/editor';
 import type { LngLat } from '../../../../../../geo/lng-lat';
 import { listBase } from '../../../../../../items/base/list-base';
 import type { Fields, Item, ItemRef } from '../../../../../../items/item';
-import { ToastProvider } from '../../../../../../ui/overlays/toast';
-import { type Services, ServicesProvider } from '../../../../../services';
 import { createFakeOutbox } from '../../../../../testing/fake-outbox';
 
 const at = (x: number): LngLat => [x / 10_000, 0];
@@ -63,11 +57,8 @@ type Opening = {
   readonly answers?: boolean;
 };
 
-/** Opens a page on the town, with a worker that answers at once, and again after each edit. */
-export async function openInTown(
-  page: (editor: Editor) => ReactNode,
-  { items = uncutTown, answers = true }: Opening = {},
-): Promise<Editor> {
+/** An editor and the services of a page on the town, with a worker that answers at once, and again after each edit. */
+export function servicesOfTown({ items = uncutTown, answers = true }: Opening = {}) {
   let changes = 0;
   const editor = createEditor({ newId: () => 'local:n', newChangeId: () => `c${++changes}` });
   editor.open(1, 'write');
@@ -80,14 +71,5 @@ export async function openInTown(
   const { api } = createFakeApi(() => json({ value: null }));
   const queries = createQueries();
   const { outbox } = createFakeOutbox();
-  const services = { api, queries, session: api.session, outbox, editor, analysis: { job } } as unknown as Services;
-  render(
-    <QueryClientProvider client={queries}>
-      <ServicesProvider services={services}>
-        <ToastProvider>{page(editor)}</ToastProvider>
-      </ServicesProvider>
-    </QueryClientProvider>,
-  );
-  await act(async () => undefined);
-  return editor;
+  return { editor, queries, services: { api, queries, session: api.session, outbox, editor, analysis: { job } } };
 }
