@@ -110,7 +110,8 @@ test('large, and no finger moves what it did not unlock', async ({ product }) =>
     await expect(notice).toHaveCount(1);
     for (const part of ['status-buttons', 'position-bar', 'thumb-buttons'])
       await expect.poll(() => meet(notice, page.getByTestId(part)), part).toBe(false);
-    const close = notice.getByRole('button', { name: 'Close' });
+    // The library hides the button from roles until the focus is in the place of the notices.
+    const close = notice.getByText('Close');
     await expect(close).toBeInViewport({ ratio: 1 });
     await close.tap();
     await expect(notice).toHaveCount(0);
