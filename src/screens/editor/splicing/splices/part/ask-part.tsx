@@ -27,16 +27,16 @@ export function AskPart({ part: { request, found, names }, onConnect, onClose }:
       actions={
         <>
           <Button onClick={onClose}>{text('common.cancel')}</Button>
-          {found.opposite.length > 0 ? (
-            <Button variant="primary" onClick={() => onConnect(found.opposite)} data-testid="part-opposite">
-              {text('splices.connectOpposite', { count: countPairs(found.opposite) })}
-            </Button>
-          ) : null}
           {inOrder === opposite ? null : (
             <Button onClick={() => onConnect(found.inOrder)} data-testid="part-in-order">
               {text('splices.connectInOrder', { count: countPairs(found.inOrder) })}
             </Button>
           )}
+          {found.opposite.length > 0 ? (
+            <Button variant="primary" onClick={() => onConnect(found.opposite)} data-testid="part-opposite">
+              {text('splices.connectOpposite', { count: countPairs(found.opposite) })}
+            </Button>
+          ) : null}
         </>
       }
     >
