@@ -17,7 +17,8 @@ function withNamesOfNow(patch: Patch, { fields }: Item): Patch {
 
 /**
  * Puts one item back to the service's last record of it, as a step of its own; other items keep their edits. No change for an
- * item without unsent edits, or an item that the service has not seen. A closure names its cables as they lie now. Refusals: read-only, locked, not-found.
+ * item without unsent edits, or an item that the service has not seen. A closure names its cables as they lie now. Refusals:
+ * read-only, locked, not-found.
  */
 export function toServiceCopy(env: CommandEnv, ref: ItemRef): Change | Refusal {
   const item = itemToChange(env, ref);
