@@ -11,7 +11,7 @@ import { memoryOf, watchMemory } from './memory-of';
 import { startProbedService } from './probed-service';
 import { requestsBeside } from './requests-beside';
 
-const uploads = { short: 6, long: 16 } as const;
+const uploads = { short: 6, long: 40 } as const;
 /** Megabytes that the service may take for all of them together, of which 80 are bodies. */
 const mostMegabytes = 350;
 
