@@ -39,7 +39,7 @@ export async function printMeasures(args: readonly string[]): Promise<void> {
   const [root = '.'] = positionals;
   const tree = readSourceTree(root);
   const sources = parseTree(tree);
-  // What is planted fits the present sources; another checkout has a dash in these rows.
+  // The planted panel and format fit the present sources only, so the rows of another checkout have a dash.
   const rows = [...measureTree(tree, sources), ...(root === '.' ? measurePlanted(root) : [])];
   if (!values.static) rows.push(await measureVertex(root, sources));
   console.log(measuresTable(rows));

@@ -10,8 +10,8 @@ export type Pairs = { readonly from: number; readonly to: number; readonly count
 type Rows = Pick<ConnectRequest, 'from' | 'to' | 'count'>;
 
 /**
- * Two rows of ends of which some are connected already. `opposite`: the ends that are free together with the one at the same place of the
- * other row; `inOrder`: the free ends of both rows, in order, as many as the row with fewer has.
+ * Two rows of ends, some connected already. `opposite`: the free ends whose counterpart at the same place of the other row is free
+ * too; `inOrder`: the free ends of both rows, in order, as many as the row with fewer free ends has.
  */
 export type FreePairs = {
   readonly free: { readonly from: number; readonly to: number };

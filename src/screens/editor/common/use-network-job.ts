@@ -16,7 +16,7 @@ function answered<Answer>(last: NetworkWork<Answer>, result: Answer): NetworkWor
   return last.state === 'done' && answer === last.answer ? last : { state: 'done', answer };
 }
 
-/** What the worker answers to `ask`, asked again whenever the network or `ask` is another one; null is no question. */
+/** The answer of the worker to `ask`. The hook asks again when the network or `ask` changes; null asks nothing. */
 function useAnswer<Answer>(
   ask: ((revision: number, signal: AbortSignal) => Promise<Answer>) | null,
 ): NetworkWork<Answer> {

@@ -11,7 +11,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Asks how rows are connected of which some ends are used, and shows the pairs of either way before. */
+/** Some ends of two rows are used: asks how to connect the free ends, and shows the pairs of either way first. */
 export function AskPart({ part: { request, found, names }, onConnect, onClose }: Props) {
   const [opposite, inOrder] = [pairsText(found.opposite), pairsText(found.inOrder)];
   const used = [
