@@ -83,7 +83,7 @@ test.describe('with a position', () => {
       await page.getByTestId('position-capture').click();
       await product.saved();
       expect((await service.list('map-poles')).at(-1)).toMatchObject({
-        description: expect.stringMatching(/^Place captured within ±.12\.0.m on .*, beyond the limit of 5\.0.m\.$/),
+        description: expect.stringMatching(/^±12 m > 5 m \(gnss, \d{4}-\d\d-\d\d\)$/),
       });
       await beyond(page, 'Refuse');
       // The next key is the map's.
