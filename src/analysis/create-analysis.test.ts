@@ -39,7 +39,7 @@ function records(count: number, from = 1) {
 
 function packed(model: ModelKey, list: readonly object[]) {
   const shapes = createShapePacker();
-  const packer = createRecordPacker(model, (item, id) => shapes.add(id, item.geometry));
+  const packer = createRecordPacker(model, { decoded: (item, id) => shapes.add(id, item.geometry) });
   packer.page(new TextEncoder().encode(JSON.stringify(list)));
   return packedBase({ model, records: packer.finish(), shapes: shapes.finish() }, () =>
     Promise.resolve({ counted: 0, abandoned: 0 }),

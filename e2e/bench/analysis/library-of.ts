@@ -7,7 +7,7 @@ import { modelKeys } from '../../../src/items/registry';
 export function libraryOf(recordsOf: (model: ModelKey) => readonly unknown[]): ProjectRows {
   const library = createProjectRows();
   for (const model of modelKeys) {
-    const packer = createRecordPacker(model, () => undefined);
+    const packer = createRecordPacker(model, { decoded: () => undefined });
     packer.page(new TextEncoder().encode(JSON.stringify(recordsOf(model))));
     const { ids, spans, swapped, bytes } = packer.finish();
     library.take({ kind: 'list', model, list: { ids, spans, swapped, length: bytes.length } });

@@ -2,7 +2,7 @@ import { decodeRecord } from '../../items/codec/decode-record';
 import { withoutPlace } from '../../items/codec/find-swapped';
 import { type Item, type ItemRef, idOf, type ModelKey, refOf } from '../../items/item';
 import { rowOfNumber } from '../../items/pack/packed-shapes';
-import { parseRecord } from '../../items/pack/parse-records';
+import { parseRecord } from '../../items/pack/parse-record';
 import type { DocumentUpdate } from '../analysis-message';
 import { createRowValues, type RowValues } from './row-values';
 

@@ -5,7 +5,7 @@ import { type Fields, type Item, type ItemRef, idOf, type ModelKey, modelOf } fr
 import { lengthOfItem } from '../lengths/length-of-item';
 import type { PackedModel } from '../pack/packed-base';
 import { rowOfNumber, shapeKinds } from '../pack/packed-shapes';
-import { parseRecord } from '../pack/parse-records';
+import { parseRecord } from '../pack/parse-record';
 import { pathOfRow } from '../pack/path-of-row';
 import { addToSum, type CountedSum, sumOfSums } from '../sums/counted-sum';
 

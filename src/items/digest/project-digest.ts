@@ -10,7 +10,7 @@ import { hasNoChanges, type ModelChanges, modelChanges } from '../changes/model-
 import { type ModelKey, modelOf, refOf } from '../item';
 import { abandonedIds } from '../pack/abandoned-ids';
 import type { PackedModel } from '../pack/packed-base';
-import { parseRecord } from '../pack/parse-records';
+import { parseRecord } from '../pack/parse-record';
 import { createShapePacker } from '../pack/shape-packer';
 import { modelKeys, specOf } from '../registry';
 import { type ProjectFigures, projectFigures } from './project-figures';

@@ -5,7 +5,7 @@ import { isPlainRecord, ownValue, type PlainRecord } from '../codec/plain-record
 import type { ModelKey } from '../item';
 import { drawnValue, lengthFieldOf } from '../lengths/item-length';
 import type { PackedRecords } from '../pack/packed-records';
-import { parseRecord } from '../pack/parse-records';
+import { parseRecord } from '../pack/parse-record';
 import { fieldSpecOf } from '../registry';
 
 /** One field of many records: row `i` has the value `values[rows[i]]`. The first value belongs to records without the field. */

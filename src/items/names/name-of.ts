@@ -2,11 +2,11 @@ import { type Item, idOf, modelOf } from '../item';
 import { oldLabelOf } from './old-label-of';
 
 /** Fields that name an item, best first. */
-const naming = ['name', 'poleTag', 'permitNumber', 'title', 'fileName'];
+export const namingFields = ['name', 'poleTag', 'permitNumber', 'title', 'fileName'];
 
 /** The name that the record of an item carries; null for none. Only this may be written into a record: it has no language. */
 export function nameOf({ fields }: Pick<Item, 'fields'>): string | null {
-  for (const field of naming) {
+  for (const field of namingFields) {
     const value = fields[field];
     const name = typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
     if (name !== '') return name;

@@ -1,7 +1,7 @@
 import { isPlainRecord, ownValue } from '../codec/plain-record';
 import { abandonedStatus, isAbandoned } from '../sums/counted-sum';
 import type { PackedRecords } from './packed-records';
-import { parseRecord } from './parse-records';
+import { parseRecord } from './parse-record';
 
 type RecordTexts = Pick<PackedRecords, 'bytes' | 'ids' | 'spans'>;
 

@@ -9,7 +9,7 @@ import { type Item, type ItemRef, idOf, type ModelKey, refOf } from '../item';
 import { abandonedIds } from './abandoned-ids';
 import type { PackedRecords } from './packed-records';
 import { type PackedShapes, rowOfNumber, shapeKinds } from './packed-shapes';
-import { parseRecord } from './parse-records';
+import { parseRecord } from './parse-record';
 import { touchedNumbers } from './touched-numbers';
 
 /** One model as the page keeps it: a row of the shapes is the same row of the records. */

@@ -16,9 +16,11 @@ const bytesOf = (body: unknown) => new TextEncoder().encode(typeof body === 'str
 function pack(model: ModelKey, ...answers: readonly unknown[]) {
   const seen: Item[] = [];
   const shapePacker = createShapePacker();
-  const packer = createRecordPacker(model, (item, id) => {
-    seen.push(item);
-    shapePacker.add(id, item.problem === undefined ? item.geometry : null);
+  const packer = createRecordPacker(model, {
+    decoded: (item, id) => {
+      seen.push(item);
+      shapePacker.add(id, item.problem === undefined ? item.geometry : null);
+    },
   });
   const pages = answers.map((answer) => packer.page(bytesOf(answer)));
   const records = packer.finish();

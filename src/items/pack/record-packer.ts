@@ -1,13 +1,15 @@
 import { pageAfterArray, readListPage } from '../../contract/list-page';
+import type { LngLat } from '../../geo/lng-lat';
 import { decodeRecord, recordId } from '../codec/decode-record';
 import { anchorOf, findSwapped, withoutPlace } from '../codec/find-swapped';
-import type { Item, ModelKey } from '../item';
+import { type Item, type ModelKey, refOf } from '../item';
 import { nameNumber, nameWidth } from '../names/name-number';
 import { isAbandoned } from '../sums/counted-sum';
 import type { BrokenRecord } from './broken-record';
 import { createGrowingArray } from './growing-array';
 import type { PackedRecords } from './packed-records';
-import { parseRecord, parseRecords } from './parse-records';
+import { parseRecord } from './parse-record';
+import { createRecordScan, type ScannedRecord } from './record-scan';
 
 /** The result of a page of a list: the records that were not there before, and the page to ask for next. */
 export type PagePacked = { readonly fresh: number; readonly next: number | null };
@@ -19,8 +21,16 @@ export type RecordPacker = {
   readonly finish: () => PackedRecords;
 };
 
-/** Records that are parsed at a time: few enough to be forgotten soon, many enough to be quick. */
-const batch = 512;
+/** Where the packer shows the records of a list as they come. */
+export type RecordSight<Verdict> = {
+  /** An item that had to be decoded; an item that turns out to have latitude and longitude swapped comes again, without a place. */
+  readonly decoded: (item: Item, id: number) => void;
+  /** Records that need no decoding. Without it, all are decoded. `judge` is called as in `createRecordScan`. */
+  readonly scanned?: {
+    readonly judge: (item: Item) => Verdict;
+    readonly record: (record: ScannedRecord<unknown>, verdict: Verdict) => void;
+  };
+};
 
 /**
  * Where the records of a list stand in its text: record `i` from `spans[2i]` up to `spans[2i + 1]` (bytes), with a hash of
@@ -103,6 +113,11 @@ function readPage(bytes: Uint8Array<ArrayBuffer>): Page | null {
   return parts && { bytes: again, split: parts, next: page.next };
 }
 
+/** The values of a record that its row keeps. `anchor`: the first position of a sound geometry. */
+type Row = { readonly id: number; readonly anchor: LngLat | undefined; readonly abandoned: boolean };
+
+type Span = readonly [start: number, end: number, hash: number];
+
 /** The columns that are gathered of each record, in the order they came. */
 function createRows() {
   const float = () => createGrowingArray((length) => new Float64Array(length));
@@ -110,19 +125,19 @@ function createRows() {
   const [ids, spans, hashes, lngs, lats, anchored] = [float(), whole(), whole(), float(), float(), whole()];
   const abandoned: number[] = [];
   return {
-    add: (id: number, item: Item, [start, end, hash]: readonly [start: number, end: number, hash: number]) => {
-      const anchor = item.problem === undefined ? anchorOf(item.geometry) : undefined;
-      if (anchor) {
+    add: (row: Row, [start, end, hash]: Span) => {
+      if (row.anchor) {
         anchored.push(ids.length());
-        lngs.push(anchor[0]);
-        lats.push(anchor[1]);
+        lngs.push(row.anchor[0]);
+        lats.push(row.anchor[1]);
       }
-      if (isAbandoned(item.fields['status'])) abandoned.push(id);
-      ids.push(id);
+      if (row.abandoned) abandoned.push(row.id);
+      ids.push(row.id);
       spans.push(start);
       spans.push(end);
       hashes.push(hash);
     },
+    count: () => ids.length(),
     take: () => {
       const rows = anchored.take();
       const swappedRows = findSwapped(lngs.take(), lats.take()).map((entry) => rows[entry] ?? 0);
@@ -155,64 +170,118 @@ function joined(pages: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuff
   return all;
 }
 
-/**
- * Packs the records of a model, page by page, without keeping one of them as an object. Every item is shown to `see` once as it
- * comes; items that turn out to have latitude and longitude swapped are shown a second time, without a place. One bad record
- * never stops the others (F50 to F55). Throws a SyntaxError when a page is no JSON.
- */
-export function createRecordPacker(model: ModelKey, see: (item: Item, id: number) => void): RecordPacker {
-  const rows = createRows();
-  const pages: Uint8Array<ArrayBuffer>[] = [];
-  const broken: BrokenRecord[] = [];
-  const seen = new Set<number>();
-  let [offset, highestNumber, numberWidth, listed] = [0, 0, 0, 0];
-
-  const keep = (item: Item, id: number, { split, row }: { readonly split: SplitRecords; readonly row: number }) => {
-    seen.add(id);
-    const [start, end] = [split.spans[2 * row] ?? 0, split.spans[2 * row + 1] ?? 0];
-    rows.add(id, item, [offset + start, offset + end, split.hashes[row] ?? 0]);
-    highestNumber = Math.max(highestNumber, nameNumber(item));
-    numberWidth = Math.max(numberWidth, nameWidth(item));
-    see(item, id);
+/** A set of numbers that costs little as long as they come in ascending order, as the ids of a list do. */
+function createNumberSet() {
+  const inOrder: number[] = [];
+  let all: Set<number> | null = null;
+  let largest = -1;
+  return {
+    /** True when the number was not there. */
+    add: (number: number): boolean => {
+      const isLargest = number > largest;
+      if (isLargest) largest = number;
+      if (isLargest && !all) return inOrder.push(number) > 0;
+      all ??= new Set(inOrder);
+      const { size } = all;
+      return all.add(number).size > size;
+    },
   };
+}
 
-  /** Takes in one page's records. A record that an earlier page had is a page that was asked for twice, not a fault. */
-  const takeIn = ({ bytes, split }: Page) => {
-    const here = new Set<number>();
-    const { length } = split.hashes;
-    for (let from = 0; from < length; from += batch) {
-      const records = parseRecords(bytes, split.spans, [from, Math.min(from + batch, length)]);
-      for (const [index, record] of records.entries()) {
-        listed += 1;
-        const id = recordId(record);
-        const item = decodeRecord(model, record);
-        if (id === null || !item) broken.push({ id: null, row: listed, reason: 'no-id' });
-        else if (here.has(id)) broken.push({ id, row: listed, reason: 'same-id' });
-        else if (!seen.has(id)) keep(item, id, { split, row: from + index });
-        if (id !== null) here.add(id);
+type NumberSet = ReturnType<typeof createNumberSet>;
+
+type Names = { readonly highestNumber: number; readonly numberWidth: number };
+
+/** The highest number in the names of a model's items, and the digits that it is written with. */
+function createNameNumbers() {
+  let [highestNumber, numberWidth] = [0, 0];
+  return {
+    see: (item: Pick<Item, 'ref' | 'fields'>) => {
+      highestNumber = Math.max(highestNumber, nameNumber(item));
+      numberWidth = Math.max(numberWidth, nameWidth(item));
+    },
+    take: (): Names => ({ highestNumber, numberWidth }),
+  };
+}
+
+/** Takes in the records of pages: by a scan, or decoded where the scan leaves them. */
+function createIntake<Verdict>(model: ModelKey, { decoded, scanned }: RecordSight<Verdict>) {
+  const rows = createRows();
+  const names = createNameNumbers();
+  const broken: BrokenRecord[] = [];
+  const seen = createNumberSet();
+  let listed = 0;
+  const ref = refOf(model, 0);
+  const scan =
+    scanned &&
+    createRecordScan(model, (item) => ({
+      abandoned: isAbandoned(item.fields['status']),
+      shown: scanned.judge(item),
+    }));
+
+  /** True for a record to be kept. A record that an earlier page had too is no fault: the page was asked for twice. */
+  const isNew = (id: number, here: NumberSet): boolean => {
+    if (!here.add(id)) broken.push({ id, row: listed, reason: 'same-id' });
+    return seen.add(id);
+  };
+  const decode = (record: unknown, here: NumberSet, span: Span) => {
+    const id = recordId(record);
+    const item = decodeRecord(model, record);
+    if (id === null || !item) broken.push({ id: null, row: listed, reason: 'no-id' });
+    else if (isNew(id, here)) {
+      const anchor = item.problem === undefined ? anchorOf(item.geometry) : undefined;
+      rows.add({ id, anchor, abandoned: isAbandoned(item.fields['status']) }, span);
+      names.see(item);
+      decoded(item, id);
+    }
+  };
+  /** `offset`: the byte of the whole list at which the page begins. */
+  const takeIn = ({ bytes, split }: Page, offset: number) => {
+    const here = createNumberSet();
+    for (const [row, hash] of split.hashes.entries()) {
+      listed += 1;
+      const [start, end] = [split.spans[2 * row] ?? 0, split.spans[2 * row + 1] ?? 0];
+      const span: Span = [offset + start, offset + end, hash];
+      const found = scan?.read(bytes, start, end);
+      if (!found) decode(parseRecord(bytes, start, end), here, span);
+      else if (isNew(found.id, here)) {
+        const { id, places, fields, verdict } = found;
+        rows.add({ id, anchor: [places[0] ?? 0, places[1] ?? 0], abandoned: verdict.abandoned }, span);
+        names.see({ ref, fields });
+        scanned?.record(found, verdict.shown);
       }
     }
   };
+  return { takeIn, rows, names, broken };
+}
 
+/**
+ * Packs the records of a model, page by page, without keeping one of them as an object. Every record is shown to `sight` once, as it
+ * comes. One bad record never stops the others (F50 to F55). Throws a SyntaxError when a page is no JSON.
+ */
+export function createRecordPacker<Verdict>(model: ModelKey, sight: RecordSight<Verdict>): RecordPacker {
+  const { takeIn, rows, names, broken } = createIntake(model, sight);
+  const pages: Uint8Array<ArrayBuffer>[] = [];
+  let offset = 0;
   return {
     page: (bytes) => {
       const page = readPage(bytes);
       if (!page) return null;
-      const before = seen.size;
-      takeIn(page);
+      const before = rows.count();
+      takeIn(page, offset);
       pages.push(page.bytes);
       offset += page.bytes.length;
-      return { fresh: seen.size - before, next: page.next };
+      return { fresh: rows.count() - before, next: page.next };
     },
     finish: () => {
       const bytes = joined(pages);
       const { ids, spans, hashes, swappedRows, abandoned } = rows.take();
       for (const row of swappedRows) {
         const item = decodeRecord(model, parseRecord(bytes, spans[2 * row] ?? 0, spans[2 * row + 1] ?? 0));
-        if (item) see(withoutPlace(item), ids[row] ?? 0);
+        if (item) sight.decoded(withoutPlace(item), ids[row] ?? 0);
       }
       const swapped = swappedRows.map((row) => ids[row] ?? 0);
-      return { bytes, ...ordered(ids, spans, hashes), swapped, abandoned, broken, highestNumber, numberWidth };
+      return { bytes, ...ordered(ids, spans, hashes), swapped, abandoned, broken, ...names.take() };
     },
   };
 }

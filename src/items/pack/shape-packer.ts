@@ -2,11 +2,18 @@ import type { LngLat } from '../../geo/lng-lat';
 import { toMercator, unitZoom } from '../../geo/position/mercator';
 import { packIndex } from '../../geo/spatial/packed-index';
 import { pathsOf } from '../base/paths-of';
-import type { ItemGeometry } from '../item';
-import { createGrowingArray } from './growing-array';
+import type { GeometryKind, ItemGeometry } from '../item';
+import { createGrowingArray, type GrowingArray } from './growing-array';
 import { boxOfRow, type PackedShapes, shapeKinds } from './packed-shapes';
 
 type Rows = Pick<PackedShapes, 'numbers' | 'kinds' | 'parts' | 'starts' | 'coordinates'>;
+
+/** The positions of a point or a line: `count` of them, longitude and latitude in turn, degrees. */
+export type PlacedShape = {
+  readonly kind: 'point' | 'line';
+  readonly places: Float64Array;
+  readonly count: number;
+};
 
 export type ShapePacker = {
   /**
@@ -14,6 +21,8 @@ export type ShapePacker = {
    * A number (whole, 0 to 2^53 - 1) that comes again replaces the earlier row. Ascending numbers are cheapest.
    */
   readonly add: (number: number, geometry: ItemGeometry | null) => void;
+  /** Adds a point or a line whose positions are known to be finite. */
+  readonly addPlaces: (number: number, shape: PlacedShape) => void;
   /**
    * For each row of `finish`, in order, which call of `add` it came from (from 0): to order other columns alike.
    * Null when that is the row itself for all of them. To be asked before `finish`.
@@ -76,6 +85,32 @@ function indexed(rows: Rows): PackedShapes {
   return { ...rows, tree: packIndex(placed, boxes), treeRows };
 }
 
+function valuesIn(numbers: GrowingArray<Float64Array<ArrayBuffer>>): Float64Array {
+  const values = numbers.take();
+  for (const value of values) numbers.push(value);
+  return values;
+}
+
+type Coordinates = GrowingArray<Float64Array<ArrayBuffer>>;
+
+/** Adds positions of one path after the other in the web's Mercator square. */
+function createPathWriter(coordinates: Coordinates) {
+  let before: number | null = null;
+  return {
+    begin: () => {
+      before = null;
+    },
+    /** The short way round: from 179° to -179° is two degrees to the east. */
+    add: (at: LngLat) => {
+      const { x: within, y } = toMercator(at, unitZoom);
+      const x: number = before === null ? within : within - Math.round(within - before);
+      before = x;
+      coordinates.push(x);
+      coordinates.push(y);
+    },
+  };
+}
+
 /** Makes a packer of geometry into typed arrays. It holds little more than what it gives back. */
 export function createShapePacker(): ShapePacker {
   const numbers = createGrowingArray((length) => new Float64Array(length));
@@ -83,40 +118,42 @@ export function createShapePacker(): ShapePacker {
   const parts = createGrowingArray((length) => new Uint32Array(length));
   const starts = createGrowingArray((length) => new Uint32Array(length));
   const coordinates = createGrowingArray((length) => new Float64Array(length));
-  let last = -1;
-  let ascending = true;
-  parts.push(0);
-  starts.push(0);
-
-  /** The short way round: from 179° to -179° is two degrees to the east. */
-  const addPath = (path: readonly LngLat[]) => {
-    let before: number | null = null;
-    for (const at of path) {
-      const { x: within, y } = toMercator(at, unitZoom);
-      const x: number = before === null ? within : within - Math.round(within - before);
-      before = x;
-      coordinates.push(x);
-      coordinates.push(y);
-    }
-    starts.push(coordinates.length() / 2);
+  const path = createPathWriter(coordinates);
+  let [last, ascending] = [-1, true];
+  const begin = () => {
+    [last, ascending] = [-1, true];
+    parts.push(0);
+    starts.push(0);
   };
-  const order = () => {
-    if (ascending) return null;
-    const added = numbers.take();
-    for (const number of added) numbers.push(number);
-    return orderOf(added);
+  begin();
+  const beginRow = (number: number, kind: GeometryKind | 'none') => {
+    ascending &&= number > last;
+    last = number;
+    numbers.push(number);
+    kinds.push(shapeKinds[kind]);
   };
+  const endPath = () => starts.push(coordinates.length() / 2);
+  const endRow = () => parts.push(starts.length() - 1);
+  const order = () => (ascending ? null : orderOf(valuesIn(numbers)));
 
   return {
     add: (number, geometry) => {
-      ascending &&= number > last;
-      last = number;
       const paths = geometry ? pathsOf(geometry) : [];
       const placed = hasPlace(paths);
-      numbers.push(number);
-      kinds.push(geometry && placed ? shapeKinds[geometry.kind] : shapeKinds.none);
-      if (placed) for (const path of paths) addPath(path);
-      parts.push(starts.length() - 1);
+      beginRow(number, geometry && placed ? geometry.kind : 'none');
+      for (const positions of placed ? paths : []) {
+        path.begin();
+        for (const at of positions) path.add(at);
+        endPath();
+      }
+      endRow();
+    },
+    addPlaces: (number, { kind, places, count }) => {
+      beginRow(number, kind);
+      path.begin();
+      for (let at = 0; at < 2 * count; at += 2) path.add([places[at] ?? 0, places[at + 1] ?? 0]);
+      endPath();
+      endRow();
     },
     order,
     finish: () => {
@@ -128,10 +165,7 @@ export function createShapePacker(): ShapePacker {
         starts: starts.take(),
         coordinates: coordinates.take(),
       };
-      last = -1;
-      ascending = true;
-      parts.push(0);
-      starts.push(0);
+      begin();
       return indexed(sorted ? reordered(rows, sorted) : rows);
     },
   };

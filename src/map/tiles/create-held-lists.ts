@@ -1,5 +1,5 @@
 import { recordId } from '../../items/codec/decode-record';
-import { type Item, idOf, type ModelKey } from '../../items/item';
+import { type Item, idOf, type ModelKey, refOf } from '../../items/item';
 import { labelIn } from '../../items/names/label-of';
 import { abandonedIds } from '../../items/pack/abandoned-ids';
 import { listRest } from '../../items/pack/list-rest';
@@ -60,20 +60,35 @@ export type HeldLists = {
   readonly drop: (list: number) => void;
 };
 
+const notDrawn = { label: '', style: {}, styleKey: '' };
+
 function addTo(features: Reading['features'], item: Item, id: number): void {
   const drawn = itemStyle(item);
-  features.add({
-    number: id,
-    geometry: drawn ? item.geometry : null,
-    label: drawn ? labelIn(item) : '',
-    style: drawn?.style ?? {},
-    styleKey: drawn?.styleKey ?? '',
-  });
+  if (!drawn) features.add({ number: id, geometry: null, ...notDrawn });
+  else features.add({ number: id, geometry: item.geometry, label: labelIn(item), ...drawn });
 }
 
 function startReading(model: ModelKey): Reading {
   const features = createFeaturePacker();
-  return { model, packer: createRecordPacker(model, (item, id) => addTo(features, item, id)), features };
+  const packer = createRecordPacker(model, {
+    decoded: (item, id) => addTo(features, item, id),
+    scanned: {
+      judge: (item) => itemStyle(item),
+      record: ({ id, kind, places, count, fields }, drawn) => {
+        if (!drawn) features.add({ number: id, geometry: null, ...notDrawn });
+        else
+          features.addPlaces({
+            number: id,
+            kind,
+            places,
+            count,
+            label: labelIn({ ref: refOf(model, id), fields }),
+            ...drawn,
+          });
+      },
+    },
+  });
+  return { model, packer, features };
 }
 
 /** Finds a list that is being read, or begins with it. */

@@ -1,18 +1,22 @@
 import type { ItemGeometry } from '../../items/item';
 import { createGrowingArray } from '../../items/pack/growing-array';
-import { createShapePacker } from '../../items/pack/shape-packer';
+import { createShapePacker, type PlacedShape } from '../../items/pack/shape-packer';
 import type { FeatureStyle, PackedFeatures } from './packed-features';
 
-export type PackInput = {
+type Described = {
   /** A whole number below 2^53. */
   readonly number: number;
-  /** Null for what has no place. */
-  readonly geometry: ItemGeometry | null;
   /** The same text for equal styles. */
   readonly styleKey: string;
   readonly style: FeatureStyle;
   readonly label: string;
 };
+
+/** `geometry` is null for what has no place. */
+export type PackInput = Described & { readonly geometry: ItemGeometry | null };
+
+/** A point or a line, as `ShapePacker.addPlaces` takes it. */
+type PlacesInput = Described & PlacedShape;
 
 /** Labels are mostly different: beyond this many, equal ones are no longer looked for. */
 const mostKnown = 4096;
@@ -61,11 +65,18 @@ export function createFeaturePacker() {
       labelTable: labels.take(),
     };
   };
+  const describe = ({ styleKey, style, label }: Described) => {
+    styleOf.push(styles.of(styleKey, style));
+    labelOf.push(labels.of(label, label));
+  };
   return {
-    add: ({ number, geometry, styleKey, style, label }: PackInput) => {
-      shapes.add(number, geometry);
-      styleOf.push(styles.of(styleKey, style));
-      labelOf.push(labels.of(label, label));
+    add: (input: PackInput) => {
+      shapes.add(input.number, input.geometry);
+      describe(input);
+    },
+    addPlaces: (input: PlacesInput) => {
+      shapes.addPlaces(input.number, input);
+      describe(input);
     },
     finish,
   };

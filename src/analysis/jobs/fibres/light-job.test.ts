@@ -34,7 +34,7 @@ function itemsOfTown(seed: number): readonly Item[] {
 function libraryOf(items: readonly Item[]) {
   const library = createProjectRows();
   for (const model of ['cable', 'splice'] as const) {
-    const packer = createRecordPacker(model, () => undefined);
+    const packer = createRecordPacker(model, { decoded: () => undefined });
     const all = items.filter(({ ref }) => modelOf(ref) === model);
     packer.page(
       new TextEncoder().encode(JSON.stringify(all.map((one) => ({ id: idOf(one.ref), ...encodeCreate(one) })))),
