@@ -9,6 +9,7 @@ import { Button } from '../../../../ui/controls/button';
 import { IconButton } from '../../../../ui/controls/icon-button';
 import { useEditor } from '../../../services';
 import { itemLabel } from '../../../text/item-label';
+import { useAnnounced } from '../../common/page/use-announced';
 import { useEditorPage } from '../../common/page/use-editor-page';
 import { shortcutProps } from '../../common/shortcuts/matches-shortcut';
 import { GiveUpOffer } from './give-up-offer';
@@ -30,7 +31,7 @@ function questionOf(offers: readonly Offer[]): string {
 type BarProps = { readonly editor: Editor; readonly offers: readonly Offer[]; readonly end: () => void };
 
 function Bar({ editor, offers, end }: BarProps) {
-  const { engine, announce } = useEditorPage();
+  const { engine } = useEditorPage();
   const bar = useRef<HTMLElement>(null);
   const question = questionOf(offers);
   const accept = () => {
@@ -48,7 +49,7 @@ function Bar({ editor, offers, end }: BarProps) {
     engine?.setPreview(offers.map(({ plan }) => plan.parts[1 - plan.keeps]?.path ?? []));
     return () => engine?.setPreview(null);
   }, [engine, offers]);
-  useEffect(() => announce(text('geometry.tabLeadsSplitEscape', { question })), [announce, question]);
+  useAnnounced(text('geometry.tabLeadsSplitEscape', { question }));
   return (
     <section ref={bar} className="row-wrap floating operation-bar" aria-label={question} data-testid="split-offer">
       <strong>{question}</strong>

@@ -11,6 +11,7 @@ import { Button } from '../../../../ui/controls/button';
 import { IconButton } from '../../../../ui/controls/icon-button';
 import { plainParams } from '../../../text/message-text';
 import { subject } from '../../../text/steps/note-text';
+import { useAnnounced } from '../../common/page/use-announced';
 import { useEditorPage } from '../../common/page/use-editor-page';
 import { shortcutProps } from '../../common/shortcuts/matches-shortcut';
 import { endGiveUp, giveUpStore } from './give-up-store';
@@ -35,7 +36,7 @@ function words(editor: Editor, { dropped, abandoned }: RemovalPlan) {
 }
 
 function Bar({ editor, plan, refs }: Props & { readonly plan: RemovalPlan; readonly refs: readonly ItemRef[] }) {
-  const { engine, announce } = useEditorPage();
+  const { engine } = useEditorPage();
   const bar = useRef<HTMLElement>(null);
   const accept = useCallback(() => {
     endGiveUp();
@@ -44,7 +45,7 @@ function Bar({ editor, plan, refs }: Props & { readonly plan: RemovalPlan; reado
   }, [editor, engine, refs]);
   useQuestionKeys(bar, { accept, end: endGiveUp });
   const { question, why } = words(editor, plan);
-  useEffect(() => announce(text('geometry.enterEscapeLeaves', { question, why })), [announce, question, why]);
+  useAnnounced(text('geometry.enterEscapeLeaves', { question, why }));
   return (
     <section ref={bar} className="row-wrap floating operation-bar" aria-label={question} data-testid="give-up-offer">
       <strong>{question}</strong>

@@ -17,6 +17,7 @@ import { useUnits } from '../../../preferences/use-units';
 import { areaQuantity, type Units, written } from '../../../text/quantities/quantity';
 import { refusalText } from '../../../text/refusal-text';
 import { LengthField } from '../../common/fields/length-field';
+import { useAnnounced } from '../../common/page/use-announced';
 import { useEditorPage } from '../../common/page/use-editor-page';
 import { shortcutProps } from '../../common/shortcuts/matches-shortcut';
 import { endPermit, permitStore } from './permit-store';
@@ -83,7 +84,7 @@ function usePermit({ editor }: Props, refs: readonly ItemRef[]) {
 }
 
 function Bar({ refs, editor }: Props & { readonly refs: readonly ItemRef[] }) {
-  const { engine, announce } = useEditorPage();
+  const { engine } = useEditorPage();
   const units = useUnits();
   const [bar, input] = [useRef<HTMLElement>(null), useRef<HTMLInputElement>(null)];
   const { plan, accept, metres } = usePermit({ editor }, refs);
@@ -98,7 +99,7 @@ function Bar({ refs, editor }: Props & { readonly refs: readonly ItemRef[] }) {
     if (!isTouch) input.current?.focus();
   }, [input, isTouch]);
   const result = planText(plan, units);
-  useEffect(() => announce(result), [announce, result]);
+  useAnnounced(result);
   const title = text('geometry.draftPermitAroundLines');
   return (
     <section ref={bar} className="row-wrap floating operation-bar" aria-label={title} data-testid="permit-bar">

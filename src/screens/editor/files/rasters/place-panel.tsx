@@ -15,6 +15,7 @@ import { PictureView } from './picture-view';
 import './place.css';
 import '../import/mapping/mapping.css';
 import { ButtonRow } from '../../../../ui/panels/button-row';
+import { useAnnounced } from '../../common/page/use-announced';
 import { useEditorPage } from '../../common/page/use-editor-page';
 import { findSystems, placeInSystem } from './place-in-system';
 import { placingSide } from './placing-side';
@@ -83,14 +84,14 @@ type PointsProps = Props & { readonly picture: RasterPicture };
 
 /** The picture and the map, point by point. */
 function Points({ id, picture }: PointsProps) {
-  const { engine, announce } = useEditorPage();
+  const { engine } = useEditorPage();
   const pin = useStore(placingSide, (state) => state.pin);
   const image = useStore(rastersStore, ({ images }) => images.get(id));
   const { setPixel, setPlace } = usePlacing(id);
   usePlacePick(id, engine);
   const { pins } = picture;
   const words = stepText(pins, pin);
-  useEffect(() => announce(words), [announce, words]);
+  useAnnounced(words);
   const isLine = placePicture(pins, picture, picture.corners) === null;
   const setActive = (next: number) => placingSide.setState({ pin: next });
   return (

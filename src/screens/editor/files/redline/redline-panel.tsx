@@ -16,6 +16,7 @@ import { useEditor } from '../../../services';
 import { lengthQuantity, type Units, written } from '../../../text/quantities/quantity';
 import { accessText } from '../../../text/refusal-text';
 import { SidePanel } from '../../common/layout/side-panel';
+import { useAnnounced } from '../../common/page/use-announced';
 import { useEditorPage } from '../../common/page/use-editor-page';
 import type { OnImport } from '../import/already-read';
 import { useTakeImport } from '../import/use-take-import';
@@ -133,7 +134,7 @@ function Extra({ file, onImport, extra, work, units }: ListProps) {
 }
 
 function Body({ view, file, features, onImport }: BodyProps) {
-  const { engine, announce } = useEditorPage();
+  const { engine } = useEditorPage();
   const { editor } = useEditor();
   const units = useUnits();
   const files = useOverlayFiles(engine);
@@ -141,7 +142,7 @@ function Body({ view, file, features, onImport }: BodyProps) {
   const work = useComparison({ view, tolerances: file.tolerances, features });
   const found = useFound(work.answer, file, features);
   const words = useWords(work, found.open);
-  useEffect(() => announce(words), [announce, words]);
+  useAnnounced(words);
   useEffect(() => () => engine?.setCompare(null), [engine]);
   const missing = work.answer ? missingParts(work.answer, { editor, engine, units }) : [];
   const lists = { file, engine, onImport, ...found, work, units };

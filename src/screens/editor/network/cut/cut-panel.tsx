@@ -14,6 +14,7 @@ import { useBasis } from '../../../network-basis/use-basis';
 import { nameOfRef } from '../../../open-project/name-of-ref';
 import { useEditor } from '../../../services';
 import { SidePanel } from '../../common/layout/side-panel';
+import { useAnnounced } from '../../common/page/use-announced';
 import { useEditorPage } from '../../common/page/use-editor-page';
 import { type NetworkWork, useNetworkJob } from '../../common/use-network-job';
 import { useLayers } from '../../layers/use-layers';
@@ -148,12 +149,11 @@ function Found({ answer, layers, view }: FoundProps) {
 
 /** Who loses light after a cut: as a list, as a file and on the map. */
 export function CutPanel({ view }: Pick<Props, 'view'>) {
-  const { announce } = useEditorPage();
   const layers = useLayers();
   const { editor } = useEditor();
   const work = useCut(view);
   const words = wordsOf(work);
-  useEffect(() => announce(words), [announce, words]);
+  useAnnounced(words);
   const count = view.cables.length + view.segments.length;
   const name = nameOfRef(editor.document, view.from);
   return (

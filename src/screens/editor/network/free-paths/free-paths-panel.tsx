@@ -18,6 +18,7 @@ import { useUnits } from '../../../preferences/use-units';
 import { useEditor } from '../../../services';
 import { lengthQuantity, written } from '../../../text/quantities/quantity';
 import { SidePanel } from '../../common/layout/side-panel';
+import { useAnnounced } from '../../common/page/use-announced';
 import { useEditorPage } from '../../common/page/use-editor-page';
 import { openSearch } from '../../common/search-store';
 import type { NetworkWork } from '../../common/use-network-job';
@@ -122,7 +123,7 @@ function Answer({ view }: { readonly view: FreePathsAsked }) {
   const work = useFreePaths(view);
   const [word, setWord] = useState<Word | null>(null);
   const words = wordsOf(work, view.count);
-  useEffect(() => announce(words), [announce, words]);
+  useAnnounced(words);
   const reserve = (path: ChosenPath, circuit: Circuit | null) => {
     const refusal = reserveInDocument(editor, path, circuit);
     const sentence = refusal ?? text('freePaths.reserved', { count: path.splices.length });
@@ -146,9 +147,8 @@ function Answer({ view }: { readonly view: FreePathsAsked }) {
 
 /** Says that the other place is still to be picked. */
 function Picking() {
-  const { announce } = useEditorPage();
   const words = text('freePaths.pick');
-  useEffect(() => announce(words), [announce, words]);
+  useAnnounced(words);
   return (
     <>
       <p className="trace-words">{words}</p>

@@ -13,6 +13,7 @@ import { useBasis } from '../../../network-basis/use-basis';
 import { nameOfRef } from '../../../open-project/name-of-ref';
 import { useEditor } from '../../../services';
 import { SidePanel } from '../../common/layout/side-panel';
+import { useAnnounced } from '../../common/page/use-announced';
 import { useEditorPage } from '../../common/page/use-editor-page';
 import { type NetworkWork, useNetworkJob } from '../../common/use-network-job';
 import { CircuitsOnPath } from '../circuits/circuits-on-path';
@@ -117,7 +118,6 @@ function Found({ view, answer, choice }: FoundProps) {
 
 /** The light of a fibre: from end to end through splices and splitters, what it loses, and where it runs on the map. */
 export function LightPanel({ view }: Props) {
-  const { announce } = useEditorPage();
   const { editor } = useEditor();
   const work = useLight(view);
   const choice = useOtdrFile();
@@ -131,7 +131,7 @@ export function LightPanel({ view }: Props) {
         : answer
           ? text('light.comesToEnds', { count: ends })
           : text('light.cableNotHere');
-  useEffect(() => announce(words), [announce, words]);
+  useAnnounced(words);
   return (
     <SidePanel
       className="dense"

@@ -21,6 +21,7 @@ import { refusalText } from '../../../text/refusal-text';
 import { goToItems } from '../../common/inspector/go-to-items';
 import { SidePanel } from '../../common/layout/side-panel';
 import { ModelSymbol } from '../../common/model-symbol';
+import { useAnnounced } from '../../common/page/use-announced';
 import { useEditorPage } from '../../common/page/use-editor-page';
 import { ShowMore } from '../../common/show-more';
 import { type NetworkWork, useNetworkJob } from '../../common/use-network-job';
@@ -152,14 +153,14 @@ function Plan({ answer }: { readonly answer: DropsAnswer }) {
 
 /** Drops for many homes: which terminal and port each would get, and who gets none and why; then all of them in one step. */
 export function DropsPanel({ view: homes }: { readonly view: readonly ItemRef[] }) {
-  const { engine, announce } = useEditorPage();
+  const { engine } = useEditorPage();
   const units = useUnits();
   const mostM = useStore(dropsSide, (state) => state.mostM);
   const leadInM = useStore(dropsSide, (state) => state.leadInM);
   const ask = useCallback((revision: number) => ({ revision, homes, mostM, leadInM }), [homes, mostM, leadInM]);
   const work = useNetworkJob('plan-drops', ask);
   const words = wordsOf(work, units);
-  useEffect(() => announce(words), [announce, words]);
+  useAnnounced(words);
   useDropsInView(engine, homes, work.state === 'done' ? work.answer.drops : null);
   return (
     <SidePanel
