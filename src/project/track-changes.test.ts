@@ -30,3 +30,25 @@ it('reports edits once after a while, and keeps each confirmed record', () => {
   tracking.keepRecord(record);
   expect(keepRecord).toHaveBeenCalledExactlyOnceWith(record);
 });
+
+it('counts again less often where counting takes long', async () => {
+  vi.useFakeTimers();
+  const store = createStore(() => closedOutbox);
+  const queries = new QueryClient();
+  const count = vi.spyOn(queries, 'invalidateQueries');
+  count.mockImplementation(() => new Promise((done) => setTimeout(done, 1000)));
+  trackChanges({
+    copies: { onDatabase: () => undefined, keepRecord: vi.fn() },
+    editor: createEditor({ newId: () => 'local:a', newChangeId: () => 'c' }),
+    outbox: { outstanding: () => [], store },
+    start: () => ({ postMessage: vi.fn(), addEventListener: vi.fn(), terminate: vi.fn() }),
+    queries,
+  });
+  for (let at = 0; at < 62_000; at += 100) {
+    store.setState({ items: new Map() });
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  // Three come before the first answer; then it is one in nine seconds.
+  expect(count.mock.calls.length).toBeGreaterThan(5);
+  expect(count.mock.calls.length).toBeLessThan(10);
+});
