@@ -9,6 +9,7 @@ import type { LngLat } from '../../drivers/page/mercator';
 import { withAdditionsOfRun } from '../../drivers/service/additions-of-run';
 import { chaosPageOn, fieldOfPoles } from '../../drivers/service/chaos-page';
 import { createDeployment, type Deployment } from '../../drivers/service/deployment';
+import { slowness } from '../../slowness';
 
 const centre: LngLat = [-122.3, 47.6];
 
@@ -204,7 +205,7 @@ test.describe('one origin, two builds', () => {
 
   /** Asked again and again, also while the page loads itself again and cannot be asked. */
   const isControlledBy = (page: Page, ...workers: readonly string[]) =>
-    expect(async () => expect(workers).toContain(await controller(page))).toPass({ timeout: 30_000 });
+    expect(async () => expect(workers).toContain(await controller(page))).toPass({ timeout: 60_000 * slowness });
 
   // With the file that takes the demo's worker away by itself, and on a host that has lost it.
   for (const without of [[], ['sw-demo.js']]) {
@@ -254,7 +255,7 @@ test.describe('one origin, two builds', () => {
     await expect(async () => {
       await page.goto('/');
       expect([await registered(page), await controller(page)]).toEqual([['/sw.js'], '/sw.js']);
-    }).toPass({ timeout: 30_000 });
+    }).toPass({ timeout: 60_000 * slowness });
   });
 
   test('the product was here first: its worker and its copy are removed', { tag: '@all' }, async ({

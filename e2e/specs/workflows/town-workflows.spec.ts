@@ -13,7 +13,8 @@ test('W1.1 the morning: changes since the last visit, alone on the map and in a 
   const { page, service } = product;
   await product.enterAt('/projects/3');
   await product.map.ready();
-  await page.goto('/projects');
+  // A load of the page could come before the visit is noted.
+  await page.getByRole('link', { name: 'All projects' }).click();
   const third = page.locator('[data-testid=project-row][data-id="3"]');
   await expect(third.getByTestId('project-figures')).toBeVisible();
 
