@@ -60,7 +60,7 @@ export async function makeSealedEdits(context: BrowserContext, server: ChaosServ
 export async function openSealedEdits(page: Page, server: ChaosServer): Promise<void> {
   server.clearRules();
   server.clearLog();
-  // No edit arrives before they were counted.
+  // Until the edits are counted, none of them arrives.
   for (const method of ['PATCH', 'POST']) {
     server.add({ fault: { kind: 'resetBefore' }, method, path: '/map-', times: 'always' });
   }

@@ -151,7 +151,7 @@ test('after an import the card of the project has the figures of its panel', { t
 });
 
 const all = 2644;
-/** So many have to arrive here; that thousands of edits do is shown by many-edits.spec.ts. */
+/** The lines that have to arrive here. That thousands of edits arrive is proven by many-edits.spec.ts. */
 const enough = 300;
 
 test('2,644 real street lines are read and go into a new project', { tag: '@all' }, async ({ freshPage: product }) => {

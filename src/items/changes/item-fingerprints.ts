@@ -4,6 +4,7 @@ import { decodeRecord } from '../codec/decode-record';
 import { isRoute, routeOfList } from '../digest/route-of-list';
 import type { ItemGeometry, ModelKey } from '../item';
 import { lengthOfItem } from '../lengths/length-of-item';
+import { fnvStart, fnvStep } from '../pack/fnv-step';
 import type { PackedModel } from '../pack/packed-base';
 import { type PackedShapes, shapeKinds } from '../pack/packed-shapes';
 import { pathOfRow } from '../pack/path-of-row';
@@ -26,19 +27,15 @@ export type RecordFingerprint = { readonly content: number; readonly place: numb
 /** The last record that a person wrote of an item, with the contents of the earlier ones. */
 export type OwnFingerprint = RecordFingerprint & { readonly earlier?: readonly number[] };
 
-// FNV-1a
-const start = 0x81_1c_9d_c5;
-const factor = 0x01_00_01_93;
-
 function mixed(hash: number, value: number): number {
   let next = hash;
-  for (let shift = 0; shift < 32; shift += 8) next = Math.imul(next ^ ((value >>> shift) & 0xff), factor);
+  for (let shift = 0; shift < 32; shift += 8) next = fnvStep(next, (value >>> shift) & 0xff);
   return next;
 }
 
 /** One number for a shape; places equal to seven decimals give the same one, on either side of the antimeridian. */
 function geometryHash(kind: number, path: readonly LngLat[]): number {
-  let hash = mixed(start, kind);
+  let hash = mixed(fnvStart, kind);
   for (const [lng, lat] of path) {
     const turned = lng - 360 * Math.floor((lng + 180) / 360);
     hash = mixed(mixed(hash, Math.round(turned * 1e7)), Math.round(lat * 1e7));
@@ -71,8 +68,8 @@ function ordered(value: unknown): unknown {
 }
 
 function textHash(text: string): number {
-  let hash = start;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), factor);
+  let hash: number = fnvStart;
+  for (let at = 0; at < text.length; at += 1) hash = fnvStep(hash, text.charCodeAt(at));
   return hash >>> 0;
 }
 

@@ -39,7 +39,7 @@ function packed(records: readonly string[]) {
 }
 
 describe('a record out of packed text', () => {
-  it('is the one that JSON has', () => {
+  it('has the value that JSON.parse gives for its text alone', () => {
     fc.assert(
       fc.property(fc.array(fc.jsonValue(), { maxLength: 8 }), (values) => {
         const { bytes, spans } = packed(values.map((value) => JSON.stringify(value)));

@@ -6,7 +6,9 @@ import { type Item, type ModelKey, refOf } from '../item';
 import { nameNumber, nameWidth } from '../names/name-number';
 import { isAbandoned } from '../sums/counted-sum';
 import type { BrokenRecord } from './broken-record';
+import { fnvStart, fnvStep } from './fnv-step';
 import { createGrowingArray } from './growing-array';
+import { jsonBytes } from './json-bytes';
 import type { PackedRecords } from './packed-records';
 import { parseRecord } from './parse-record';
 import { createRecordScan, type ScannedRecord } from './record-scan';
@@ -21,11 +23,11 @@ export type RecordPacker = {
   readonly finish: () => PackedRecords;
 };
 
-/** Where the packer shows the records of a list as they come. */
+/** The callbacks to which the packer gives each record of a list as it comes. */
 export type RecordSight<Verdict> = {
-  /** An item that had to be decoded; an item that turns out to have latitude and longitude swapped comes again, without a place. */
+  /** Takes a decoded item. When an item turns out to have latitude and longitude swapped, it comes again, without a place. */
   readonly decoded: (item: Item, id: number) => void;
-  /** Records that need no decoding. Without it, all are decoded. `judge` is called as in `createRecordScan`. */
+  /** Takes a record that needs no decoding. When it is absent, all records are decoded. `judge` is as in `createRecordScan`. */
   readonly scanned?: {
     readonly judge: (item: Item) => Verdict;
     readonly record: (record: ScannedRecord<unknown>, verdict: Verdict) => void;
@@ -41,13 +43,7 @@ type SplitRecords = {
   readonly hashes: Uint32Array<ArrayBuffer>;
 };
 
-const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
-const [openList, closeList, openRecord, closeRecord] = [0x5b, 0x5d, 0x7b, 0x7d];
-const space = 0x20;
-
-// FNV-1a
-const hashStart = 0x81_1c_9d_c5;
-const hashFactor = 0x01_00_01_93;
+const { quote, backslash, comma, space, openList, closeList, openRecord, closeRecord } = jsonBytes;
 
 function skipSpace(bytes: Uint8Array, from: number): number {
   let i = from;
@@ -72,20 +68,20 @@ function splitRecords(bytes: Uint8Array): SplitRecords | null {
   let more = bytes[i] !== closeList;
   while (more) {
     const start = i;
-    let [end, depth, hash] = [start, 0, hashStart];
+    let [end, depth, hash] = [start, 0, fnvStart];
     for (; i < length; i += 1) {
       const byte = bytes[i] ?? 0;
       if (byte <= space) continue;
       if (depth === 0 && (byte === comma || byte === closeList)) break;
-      hash = Math.imul(hash ^ byte, hashFactor);
+      hash = fnvStep(hash, byte);
       end = i + 1;
       if (byte === openRecord || byte === openList) depth += 1;
       else if (byte === closeRecord || byte === closeList) depth -= 1;
       else if (byte === quote) {
         let within = bytes[++i];
         for (; i < length && within !== quote; within = bytes[++i]) {
-          hash = Math.imul(hash ^ (within ?? 0), hashFactor);
-          if (within === backslash) hash = Math.imul(hash ^ (bytes[++i] ?? 0), hashFactor);
+          hash = fnvStep(hash, within ?? 0);
+          if (within === backslash) hash = fnvStep(hash, bytes[++i] ?? 0);
         }
         end = i + 1;
       }

@@ -2,8 +2,10 @@
 export type RecordProperties = {
   /** The place of a name in the table; a new name is added. Not to be called while a record is read. */
   readonly placeOf: (name: string) => number;
-  /** Forgets the values of the record before. */
+  /** Begins another record: the values of the record before are forgotten. */
   readonly begin: () => void;
+  /** The number of the present record, from 1: another one for each `begin`. */
+  readonly record: () => number;
   /**
    * The place in the table of the record's next property, whose name has no escape and takes the bytes from `start` up to `end`;
    * -1 for a name that is not in the table, null for a name that comes twice, and after too many properties.
@@ -50,6 +52,7 @@ export function createRecordProperties(): RecordProperties {
       record += 1;
       index = 0;
     },
+    record: () => record,
     next: (bytes, start, end) => {
       let here = expected[index];
       if (!here || !isSame(bytes, [start, end], here)) {

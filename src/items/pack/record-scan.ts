@@ -4,6 +4,7 @@ import { fieldValue } from '../codec/field-value';
 import type { Fields, Item, ModelKey } from '../item';
 import { namingFields } from '../names/name-of';
 import { fieldSpecOf, specOf } from '../registry';
+import { jsonBytes } from './json-bytes';
 import { parseRecord } from './parse-record';
 import { createRecordProperties, type RecordProperties } from './record-properties';
 import { createRecordVerdicts } from './record-verdicts';
@@ -11,8 +12,8 @@ import { scanNumber } from './scan-number';
 import { skipSpace, skipValue } from './skip-value';
 import { textOf } from './text-of';
 
-const [quote, comma, colon, letterN, backslash] = [0x22, 0x2c, 0x3a, 0x6e, 0x5c];
-const [openList, closeList, openRecord, closeRecord] = [0x5b, 0x5d, 0x7b, 0x7d];
+const { quote, comma, colon, letterN, backslash, space } = jsonBytes;
+const { openList, closeList, openRecord, closeRecord } = jsonBytes;
 
 /** A record as the scan finds it. There is one such object; the next record overwrites it. */
 export type ScannedRecord<Verdict> = {
@@ -103,17 +104,23 @@ function scanPath(bytes: Uint8Array, from: number, places: Places): number {
   }
 }
 
-/** The fields of the present record that name it, read when they are asked for. */
+/** The fields of the present record that name it, each read once, when it is used. */
 function namesOf(model: ModelKey, properties: RecordProperties, bytes: () => Uint8Array): Fields {
   const fields = {};
   for (const name of namingFields) {
     const spec = fieldSpecOf(model, name);
     if (!spec) continue;
     const place = properties.placeOf(name);
-    const get = () => {
-      if (!properties.has(place)) return undefined;
+    let [record, value]: [number, unknown] = [0, undefined];
+    const read = () => {
       const [all, start, end] = [bytes(), properties.startOf(place), properties.endOf(place)];
       return fieldValue(spec, all[start] === quote ? textOf(all, start, end) : parseRecord(all, start, end));
+    };
+    const get = () => {
+      if (record === properties.record()) return value;
+      record = properties.record();
+      value = properties.has(place) ? read() : undefined;
+      return value;
     };
     Object.defineProperty(fields, name, { get, enumerable: true });
   }
@@ -137,7 +144,7 @@ function scanProperties(
     const name = at + 1;
     at = name;
     for (let byte = bytes[at]; byte !== quote; byte = bytes[at]) {
-      if (byte === undefined || byte < 0x20 || byte === backslash) return false;
+      if (byte === undefined || byte < space || byte === backslash) return false;
       at += 1;
     }
     const place = next(bytes, name, at);
@@ -159,9 +166,9 @@ function decoded(model: ModelKey, { bytes, start, end }: RecordBytes): Item {
 }
 
 /**
- * Makes a scan of a model's records: it finds the id, the name and the geometry of a point or a line (A11 to A13) in a record's bytes, with
- * the verdict of `judge` (see `createRecordVerdicts`), and makes no object of the record. A record that it reads gives the same as
- * `decodeRecord`; every other one it leaves to that.
+ * Makes a scan of a model's records. The scan finds the id, the name and the geometry of a point or a line (A11 to A13) in a
+ * record's bytes, with the verdict of `judge` (see `createRecordVerdicts`), and makes no object of the record. Its values are
+ * those of `decodeRecord`. For a record that `decodeRecord` has to read, the answer is null.
  */
 export function createRecordScan<Verdict>(model: ModelKey, judge: (item: Item) => Verdict): RecordScan<Verdict> {
   const { geometry: kinds } = specOf(model);

@@ -1,4 +1,5 @@
 import type { Fields, Item } from '../item';
+import { fnvStart, fnvStep } from './fnv-step';
 import type { RecordProperties } from './record-properties';
 
 /** Verdicts on records by the bytes of the fields that the verdict read. */
@@ -11,10 +12,6 @@ export type RecordVerdicts<Verdict> = {
 const maxKnown = 4096;
 /** Bytes of a key; a record whose fields take more is judged by itself. */
 const maxKey = 512;
-
-// FNV-1a
-const hashStart = 0x81_1c_9d_c5;
-const hashFactor = 0x01_00_01_93;
 
 /** Fields that note which of them are read. */
 function watched(fields: Fields, noted: (name: string) => void): Fields {
@@ -70,8 +67,8 @@ export function createRecordVerdicts<Verdict>(
     of: (bytes, kind, decode) => {
       const length = writeKey(bytes, kind);
       if (length < 0) return judged(decode());
-      let hash = hashStart;
-      for (let at = 0; at < length; at += 1) hash = Math.imul(hash ^ (key[at] ?? 0), hashFactor);
+      let hash: number = fnvStart;
+      for (let at = 0; at < length; at += 1) hash = fnvStep(hash, key[at] ?? 0);
       const alike = known.get(hash);
       const found = alike?.find((one) => one.key.length === length && one.key.every((byte, at) => byte === key[at]));
       if (found) return found.verdict;

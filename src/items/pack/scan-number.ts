@@ -1,10 +1,8 @@
+import { jsonBytes } from './json-bytes';
+import { isDigit } from './skip-value';
 import { asciiText } from './text-of';
 
-const [quote, minus, point, zero, nine, letterE] = [0x22, 0x2d, 0x2e, 0x30, 0x39, 0x65];
-
-function isDigit(byte: number | undefined): boolean {
-  return byte !== undefined && byte >= zero && byte <= nine;
-}
+const { quote, minus, point, zero, nine, letterE } = jsonBytes;
 
 /** Powers of ten that a double holds exactly. */
 const powers = Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));

@@ -1,6 +1,7 @@
-const [quote, backslash, comma, colon, minus, point] = [0x22, 0x5c, 0x2c, 0x3a, 0x2d, 0x2e];
-const [openList, closeList, openRecord, closeRecord] = [0x5b, 0x5d, 0x7b, 0x7d];
-const [zero, nine, letterE, letterU] = [0x30, 0x39, 0x65, 0x75];
+import { jsonBytes } from './json-bytes';
+
+const { quote, backslash, comma, colon, minus, plus, point, space } = jsonBytes;
+const { openList, closeList, openRecord, closeRecord, zero, nine, letterE, letterU } = jsonBytes;
 /** `"`, `\`, `/`, `b`, `f`, `n`, `r`, `t`: a backslash may stand before them (RFC 8259, section 7). */
 const escapable = new Set([0x22, 0x5c, 0x2f, 0x62, 0x66, 0x6e, 0x72, 0x74]);
 const literals = ['true', 'false', 'null'].map((word) => new TextEncoder().encode(word));
@@ -10,13 +11,14 @@ const maxDepth = 64;
 /** The first byte from `at` that is no JSON white space. */
 export function skipSpace(bytes: Uint8Array, at: number): number {
   let next = at;
-  for (let byte = bytes[next]; byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09; byte = bytes[next]) {
+  for (let byte = bytes[next]; byte === space || byte === 0x0a || byte === 0x0d || byte === 0x09; byte = bytes[next]) {
     next += 1;
   }
   return next;
 }
 
-function isDigit(byte: number | undefined): boolean {
+/** True for the byte of a decimal digit. */
+export function isDigit(byte: number | undefined): boolean {
   return byte !== undefined && byte >= zero && byte <= nine;
 }
 
@@ -43,7 +45,7 @@ function skipText(bytes: Uint8Array, at: number): number {
   for (;;) {
     const byte = bytes[next];
     if (byte === quote) return next + 1;
-    if (byte === undefined || byte < 0x20) return -1;
+    if (byte === undefined || byte < space) return -1;
     next = byte === backslash ? skipEscape(bytes, next) : next + 1;
     if (next < 0) return -1;
   }
@@ -59,7 +61,7 @@ function skipNumber(bytes: Uint8Array, at: number): number {
   }
   if (((bytes[next] ?? 0) | 0x20) !== letterE) return next;
   const sign = bytes[next + 1];
-  const digits = sign === minus || sign === 0x2b ? next + 2 : next + 1;
+  const digits = sign === minus || sign === plus ? next + 2 : next + 1;
   return isDigit(bytes[digits]) ? skipDigits(bytes, digits) : -1;
 }
 

@@ -15,7 +15,7 @@ import { useEditor } from '../../../services';
 import { messageText } from '../../../text/message-text';
 import { readLength } from '../../../text/quantities/read-length';
 import { lengthUnit, typedLength } from '../../../text/quantities/typed-length';
-import { useEditorPage } from '../../common/page/use-editor-page';
+import { useAnnounced } from '../../common/page/use-announced';
 import { hopWords } from '../light/hop-words';
 import { traceStore } from '../trace/trace-store';
 import { KeptTraces } from './kept-traces';
@@ -130,7 +130,6 @@ function Batch({ path, choice }: Pick<Props, 'choice'> & { readonly path: Measur
 
 /** Where a fibre is broken: by a measurement with an OTDR, or by a distance from one end. */
 export function WhereIsIt({ hops, layouts, choice, onSpot }: Props) {
-  const { announce } = useEditorPage();
   const { editor } = useEditor();
   const { now } = choice;
   const on = useLocated({ hops, layouts }, now.state === 'read' ? now.record : null);
@@ -144,8 +143,8 @@ export function WhereIsIt({ hops, layouts, choice, onSpot }: Props) {
   const refusal = now.state === 'refused' ? text('otdr.refused', { name: now.name, why: messageText(now.why) }) : null;
   useEffect(() => {
     if (now.state !== 'none' || choice.batch.length > 0) setOpen(true);
-    if (refusal) announce(refusal);
-  }, [now, choice.batch, refusal, announce]);
+  }, [now, choice.batch]);
+  useAnnounced(refusal);
   return (
     <details
       className="stack otdr"

@@ -1,5 +1,4 @@
 import '../../common/panel-list.css';
-import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../../editor/editor';
 import { text } from '../../../../i18n/text';
@@ -15,6 +14,7 @@ import { useEditor } from '../../../services';
 import { valueChoices } from '../../../text/model-name';
 import { lengthQuantity, type Units, written } from '../../../text/quantities/quantity';
 import { SidePanel } from '../../common/layout/side-panel';
+import { useAnnounced } from '../../common/page/use-announced';
 import { useEditorPage } from '../../common/page/use-editor-page';
 import { ModelSums } from '../../items/inspector/model-sums';
 import { TraceList } from './trace-list';
@@ -132,7 +132,7 @@ function traceText(work: TraceWork, units: Units, name: Naming): string | null {
 
 /** A trace or a route: what it goes along, what it found, step by step (docs/editing.md 11). It stands where the inspector stands. */
 export function TracePanel({ view }: Props) {
-  const { engine, announce } = useEditorPage();
+  const { engine } = useEditorPage();
   const { editor } = useEditor();
   const units = useUnits();
   const along = useStore(traceStore, (state) => state.along);
@@ -141,9 +141,7 @@ export function TracePanel({ view }: Props) {
   useTraceOnMap(engine, work);
   const name = (ref: ItemRef) => nameOfRef(editor.document, ref);
   const words = traceText(work, units, name);
-  useEffect(() => {
-    if (words) announce(words);
-  }, [announce, words]);
+  useAnnounced(words || null);
   const traced = work.state === 'done' && work.result.kind === 'found' ? work.result.traced : null;
   const to = view.kind === 'route' && view.to ? name(view.to) : null;
   return (

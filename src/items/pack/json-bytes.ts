@@ -1,0 +1,20 @@
+/** The bytes that tell the parts of JSON apart (RFC 8259). */
+export const jsonBytes = {
+  space: 0x20,
+  quote: 0x22,
+  plus: 0x2b,
+  comma: 0x2c,
+  minus: 0x2d,
+  point: 0x2e,
+  zero: 0x30,
+  nine: 0x39,
+  colon: 0x3a,
+  openList: 0x5b,
+  backslash: 0x5c,
+  closeList: 0x5d,
+  letterE: 0x65,
+  letterN: 0x6e,
+  letterU: 0x75,
+  openRecord: 0x7b,
+  closeRecord: 0x7d,
+} as const;
